@@ -82,7 +82,7 @@ import Workbench
     let folder = try TemporaryFolder()
     let file = try folder.write(
       "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1024,768]}\n{\"scene\":\"push\"}\n"
-        + "{\"stage\":[1024,680],\"step\":0}\n{\"end\":\"0123456789abcdef\",\"step\":5184000}\n",
+        + "{\"stage\":{\"height\":680,\"width\":1024},\"step\":0}\n{\"end\":\"0123456789abcdef\",\"step\":5184000}\n",
       to: "long.jsonl")
     let outcome = try end(["replay", file, "--headless"], by: signal)
     #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")

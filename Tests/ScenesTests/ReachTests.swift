@@ -59,7 +59,7 @@ struct ReachTests {
         #expect(mode.value == Double(index), "\(id) \(size): \(words[index])")
       }
       let chosen = workbench.session.log.commands.compactMap { logged -> Double? in
-        if case .parameter(mode.id, let value) = logged.command { value } else { nil }
+        (logged.command as? SetParameter).flatMap { $0.id == mode.id ? $0.value : nil }
       }
       #expect(chosen == words.indices.reversed().map(Double.init), "\(id) \(size)")
     }

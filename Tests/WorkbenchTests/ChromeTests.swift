@@ -122,7 +122,7 @@ struct ShellTests {
     host.step()
     #expect(divisor.value == divisor.initial)
     #expect(
-      workbench.session.log.commands.contains { if case .parameter = $0.command { true } else { false } })
+      workbench.session.log.commands.contains { $0.command is SetParameter })
   }
 
   @Test func aSelectedItemIsTunedDuplicatedAndDeleted() throws {

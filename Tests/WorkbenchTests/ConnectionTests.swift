@@ -27,7 +27,7 @@ struct ConnectionTests {
     }
   }
 
-  private var ball: SceneCommand {
+  private var ball: any SceneCommand {
     get throws {
       let (_, workbench) = try open(paused: true)
       return .connect(.gravity(item: workbench.session.items.count - 1))
@@ -72,12 +72,12 @@ struct ConnectionTests {
 
   /// What a stranger's recording may say.
   @Test(arguments: [
-    SceneCommand.Connection(), .gravity(item: -1), .gravity(item: 9999),
+    Connection(), .gravity(item: -1), .gravity(item: 9999),
     .behavior(-1, animator: .place(0)), .behavior(0, animator: .place(7)),
-    .behavior(9999, animator: .name("nobody")), SceneCommand.Connection(behavior: 0, animator: "%%"),
-  ]) func whatIsNotThereIsLeftAlone(connection: SceneCommand.Connection) throws {
+    .behavior(9999, animator: .name("nobody")), Connection(behavior: 0, animator: "%%"),
+  ]) func whatIsNotThereIsLeftAlone(connection: Connection) throws {
     let ((host, workbench), (other, untouched)) = (try open(paused: false), try open(paused: false))
-    for command in [SceneCommand.connect(connection), .disconnect(connection)] {
+    for command in [.connect(connection), .disconnect(connection)] as [any SceneCommand] {
       workbench.session.perform(command)
       workbench.session.log.perform(command)
     }

@@ -47,7 +47,7 @@ struct DialTests {
     let direction = try #require(gravity(workbench)?.gravityDirection)
     #expect(abs(direction.dx - cos(wanted * .pi / 180)) < 0.02, "\(direction)")
     #expect(abs(direction.dy - sin(wanted * .pi / 180)) < 0.02, "\(direction)")
-    #expect(workbench.session.log.commands.contains { $0.command.setsValue })
+    #expect(workbench.session.log.commands.contains { type(of: $0.command).setsValue })
   }
 
   @Test func aDragIsOneEditAndCanBeUndone() throws {

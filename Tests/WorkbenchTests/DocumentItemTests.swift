@@ -251,6 +251,6 @@ struct DocumentItemTests {
     workbench.session.open(try Document(text: text, of: .small))
     host.step(3)
     #expect(workbench.session.items.count == count)
-    #expect(workbench.session.log.commands.allSatisfy { if case .stage = $0.command { true } else { false } })
+    #expect(workbench.session.log.commands.allSatisfy { $0.command is StageSize })
   }
 }

@@ -30,7 +30,7 @@ struct EditHistoryTests {
     }
   }
 
-  nonisolated private static let edits: [SceneCommand] = [
+  nonisolated private static let edits: [any SceneCommand] = [
     .move(item: 1, x: 300, y: 250), .add(.photo), .add(.speaker), .add(.disc), .delete(item: 0),
     .delete(item: 1), .duplicate(item: 0),
     .set(address: ParameterAddress("0/elasticity@1")!, value: .number(0.9)),
@@ -38,7 +38,7 @@ struct EditHistoryTests {
     .set(address: ParameterAddress("0/0/gravityDirection")!, value: .vector(dx: 1, dy: -0.5)),
   ]
 
-  @Test(arguments: edits) func whatIsUndoneInAPauseIsTheSameToTheBit(edit: SceneCommand) throws {
+  @Test(arguments: edits) func whatIsUndoneInAPauseIsTheSameToTheBit(edit: any SceneCommand) throws {
     let (host, workbench) = try open()
     let (other, untouched) = try open()
     workbench.session.perform(edit)
@@ -49,7 +49,7 @@ struct EditHistoryTests {
     #expect(!workbench.session.edits.canUndo && workbench.session.edits.canRedo)
   }
 
-  @Test(arguments: edits) func whatIsDoneAgainIsTheSameToTheBit(edit: SceneCommand) throws {
+  @Test(arguments: edits) func whatIsDoneAgainIsTheSameToTheBit(edit: any SceneCommand) throws {
     let (host, workbench) = try open()
     let (other, once) = try open()
     for session in [workbench.session, once.session] { session.perform(edit) }
@@ -61,7 +61,7 @@ struct EditHistoryTests {
     #expect(future(host, workbench) == future(other, once))
   }
 
-  @Test(arguments: edits) func anEditOfARunningSceneIsTakenBackWhereItStands(edit: SceneCommand) throws {
+  @Test(arguments: edits) func anEditOfARunningSceneIsTakenBackWhereItStands(edit: any SceneCommand) throws {
     let (host, workbench) = try open(paused: false)
     let before = workbench.session.items.count
     workbench.session.perform(edit)
@@ -191,7 +191,7 @@ struct EditHistoryTests {
     #expect(workbench.session.items.count == 2 && !workbench.session.edits.canUndo)
   }
 
-  @Test(arguments: edits) func whatIsUndoneReplaysFromItsRecording(edit: SceneCommand) throws {
+  @Test(arguments: edits) func whatIsUndoneReplaysFromItsRecording(edit: any SceneCommand) throws {
     let size = CGSize(width: 1024, height: 768)
     let (host, workbench) = try openWorkbench("collision", steps: 20)
     let recorder = Recorder(of: workbench.session, size: size)

@@ -105,7 +105,9 @@ struct KeptValuesTests {
     host.click(at: CGPoint(x: 300, y: 300))
     host.step(60)
     let recording = try Recording(text: recorder.recording.text, of: .small)
-    #expect(recording.segments.last?.commands.contains { $0.command.kind == .set } == true)
+    #expect(
+      recording.segments.last?.commands.contains { $0.command is SetParameter || $0.command is SetValue }
+        == true)
     let (again, replayer) = try replay(recording)
     #expect(replayer.difference == nil && again.session.stateHash == workbench.session.stateHash)
   }

@@ -18,7 +18,7 @@ struct LogPartTests {
 
   private func sizes(_ log: SceneLog) -> [CGSize] {
     log.commands.compactMap {
-      if case .stage(let width, let height) = $0.command { CGSize(width: width, height: height) } else { nil }
+      ($0.command as? StageSize)?.size
     }
   }
 
@@ -62,11 +62,11 @@ struct LogPartTests {
     host.press(at: body.convert(CGPoint(x: body.bounds.midX, y: body.bounds.midY), to: nil))
     host.press(.escape)
     host.step(2)
-    func isEscape(_ command: SceneCommand) -> Bool {
+    func isEscape(_ command: any SceneCommand) -> Bool {
       command.event?.kind == .key(KeyEvent(.escape))
     }
     #expect(!log.commands.contains { isEscape($0.command) }, "\(log.commands.suffix(5))")
-    #expect(log.commands.contains { $0.command == .cancelTouches })
+    #expect(log.commands.contains { $0.command is CancelTouches })
     host.press(.escape)
     #expect(log.commands.contains { isEscape($0.command) }, "\(log.commands.suffix(5))")
   }

@@ -50,46 +50,11 @@ struct Museum {
 }
 
 extension SceneCommand {
-  /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
-  enum Kind: String, CaseIterable {
-    case pointer, wheel, key, text, cancel, stage, set, add, barButton, focus, presents, delete,
-      duplicate, restore, build, move, place, remove, connect, disconnect, push,
-      addAgain
-
-    /// Whether the log takes note of it by itself, also in a replay.
-    var isNoted: Bool { [.cancel, .barButton, .focus, .presents].contains(self) }
+  /// Its word, and of an event that of the event: what a recording shows of it.
+  var kind: String {
+    event.flatMap { Mirror(reflecting: $0.kind).children.first?.label } ?? Self.word
   }
 
-  private static func kind(of event: InputEvent) -> Kind {
-    switch event.kind {
-    case .pointer: .pointer
-    case .wheel: .wheel
-    case .key: .key
-    default: .text
-    }
-  }
-
-  var kind: Kind {
-    switch self {
-    case .input(let input): Self.kind(of: input.event)
-    case .cancelTouches: .cancel
-    case .stage: .stage
-    case .parameter, .set: .set
-    case .addAgain: .addAgain
-    case .add: .add
-    case .barButton: .barButton
-    case .focus: .focus
-    case .presents: .presents
-    case .delete: .delete
-    case .duplicate: .duplicate
-    case .restore: .restore
-    case .move: .move
-    case .place: .place
-    case .remove: .remove
-    case .build: .build
-    case .push: .push
-    case .connect: .connect
-    case .disconnect: .disconnect
-    }
-  }
+  /// Whether the log takes note of it by itself, also in a replay.
+  var isNoted: Bool { Self.isOutcome || self is PressBarButton }
 }

@@ -66,14 +66,14 @@ final class MuseumPlay: SceneSessionObserver {
   /// A recording says at each moment what is presented and what has the focus.
   func sceneWillStep(_ step: Int) {
     guard !isOver else { return }
-    var (presented, focus) = (SceneCommand.PresentsRecord(form: .none), SceneCommand.FocusRecord())
+    var (presented, focus) = (PresentsRecord(form: .none), FocusRecord())
     for command in recording.segments[segment].commands.prefix(while: { $0.step <= step }).map(\.command) {
-      if case .presents(let record) = command { presented = record }
-      if case .focus(let record) = command { focus = record }
+      if let record = command as? PresentsRecord { presented = record }
+      if let record = command as? FocusRecord { focus = record }
     }
     focus.byTab = nil
     // What is on its way out keeps its focus until it is gone, and nobody counts it.
-    if presented.phase == .going, focus.isPresented { focus = SceneCommand.FocusRecord() }
+    if presented.phase == .going, focus.isPresented { focus = FocusRecord() }
     let now = workbench.session.presented
     if now != presented { fault("presents \(now) instead of \(presented)") }
     let found = workbench.session.log.focus
@@ -101,8 +101,8 @@ final class MuseumPlay: SceneSessionObserver {
     var change = 0
     for command in due {
       switch command {
-      case .add, .duplicate: change += 1
-      case .delete: change -= 1
+      case is AddItem, is DuplicateItem: change += 1
+      case is DeleteItem: change -= 1
       default:
         guard case .text(let text) = command.event?.kind else { break }
         let field = host.window.firstResponder as? UITextField
@@ -111,7 +111,7 @@ final class MuseumPlay: SceneSessionObserver {
     }
     // What was built comes again with a reset, beside what was deleted.
     let built = due.count {
-      if case .build(let piece) = $0 { piece.kind.isItem } else { false }
+      ($0 as? BuildPiece)?.piece.kind.isItem == true
     }
     // What is set twice before one step is only seen the last time.
     let now = count
@@ -120,19 +120,17 @@ final class MuseumPlay: SceneSessionObserver {
     if isChanged, now.items != before.items + change, now.views != before.views + change {
       fault("\(before) became \(now), which is not \(change) more")
     }
-    if let stage = due.last(where: { $0.kind == .stage }), !isEnd { lookAtValue(of: stage) }
-    if let set = due.last(where: { $0.kind == .set }) { lookAtValue(of: set) }
+    if let stage = due.last(where: { $0 is StageSize }), !isEnd { lookAtValue(of: stage) }
+    if let set = due.last(where: { $0 is SetParameter }) { lookAtValue(of: set) }
   }
 
-  private func lookAtValue(of command: SceneCommand) {
+  private func lookAtValue(of command: any SceneCommand) {
     switch command {
-    case .stage(let width, let height):
+    case let stage as StageSize:
       let size = workbench.session.stage.bounds.size
-      if size != CGSize(width: width, height: height) {
-        fault("the stage has \(size), not \(width), \(height)")
-      }
-    case .parameter(let id, let value):
-      compare(workbench.session.scene.parameters.first { $0.id == id }?.value, value, id)
+      if size != stage.size { fault("the stage has \(size), not \(stage.size)") }
+    case let set as SetParameter:
+      compare(workbench.session.scene.parameters.first { $0.id == set.id }?.value, set.value, set.id)
     default: break
     }
   }
@@ -157,8 +155,8 @@ final class MuseumPlay: SceneSessionObserver {
     recording.segments[segment].commands.filter { $0.command.event != nil }
   }
 
-  private func event(of command: SceneCommand) -> InputEvent? {
-    guard case .input(let input) = command else { return nil }
+  private func event(of command: any SceneCommand) -> InputEvent? {
+    guard let input = command as? Input else { return nil }
     return input.event(
       origin: workbench.session.log.origin(of: input.isPresented == true ? .presented : .stage))
   }
@@ -167,7 +165,7 @@ final class MuseumPlay: SceneSessionObserver {
   private func lookAtWhatWasNoted(of scene: Recording.Segment) {
     for logged in events.dropFirst(sent) { fault("\(logged) did not come") }
     func notes(_ commands: [LoggedCommand]) -> [LoggedCommand] {
-      commands.filter { $0.command.kind.isNoted }
+      commands.filter { $0.command.isNoted }
     }
     let (recorded, told) = (notes(scene.commands), notes(workbench.session.log.commands))
     if recorded != told { fault("noted \(told) instead of \(recorded)") }
@@ -177,14 +175,14 @@ final class MuseumPlay: SceneSessionObserver {
   /// not count.
   private func lookAtLastValues(of scene: Recording.Segment) {
     let modes = Set(workbench.session.scene.parameters.filter(\.isMode).map(\.id))
-    var last: [String: SceneCommand] = [:]
-    for case .parameter(let id, let value) in scene.commands.map(\.command) {
-      if modes.contains(id) { last.removeAll() }
-      last[id] = .parameter(id: id, value: value)
+    var last: [String: any SceneCommand] = [:]
+    for case let set as SetParameter in scene.commands.map(\.command) {
+      if modes.contains(set.id) { last.removeAll() }
+      last[set.id] = set
     }
     last.values.forEach(lookAtValue)
-    let shown = scene.commands.last { $0.command.kind == .presents }?.command
-    if case .presents(let record) = shown, record.form != workbench.session.scenePresentation {
+    let shown = scene.commands.last { $0.command is PresentsRecord }?.command
+    if let record = shown as? PresentsRecord, record.form != workbench.session.scenePresentation {
       fault("does not end with \(record)")
     }
   }

@@ -20,7 +20,7 @@ struct PresentedRecordingTests {
   private struct End: Equatable {
     let words: [String]
     let presentation: PresentationForm?
-    let focus: SceneCommand.FocusRecord
+    let focus: FocusRecord
     let isSwitchOn: Bool?
     let window: CGSize
 

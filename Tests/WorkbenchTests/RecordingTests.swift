@@ -62,7 +62,7 @@ struct RecordingTests {
   @Test func anEditedRecordingNamesTheFirstStepThatDiffers() throws {
     var recording = try record("push", steps: 200)
     let index = try #require(
-      recording.segments[0].commands.firstIndex { if case .parameter = $0.command { true } else { false } })
+      recording.segments[0].commands.firstIndex { $0.command is SetParameter })
     recording.segments[0].commands[index].command = .add(.photo)
     let difference = try #require(try replay(recording).replayer.difference)
     #expect(difference.scene == "push" && difference.step == 60)
@@ -87,9 +87,9 @@ struct RecordingTests {
     ),
     (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
     (header + end, "2: stands outside"),
-    (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
-    (header + scene + "{\"step\":1e18,\"add\":\"photo\"}", "3: has no step"),
-    (header + scene + "{\"step\":3,\"add\":\"piano\"}", "3: not a line"),
+    (header + scene + "{\"step\":-1,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
+    (header + scene + "{\"step\":1e18,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
+    (header + scene + "{\"step\":3,\"add\":{\"item\":\"piano\"}}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":\"curtain\"}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\",\"phase\":\"late\"}}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":{\"phase\":\"shown\"}}", "3: not a line"),
@@ -97,7 +97,12 @@ struct RecordingTests {
     (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\"}}", "3: not a line"),
     (header + scene + "{\"step\":3}", "3: says nothing to do"),
     (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
-    (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
+    (
+      header + scene + "{\"step\":3,\"add\":{\"item\":\"photo\"}}\n{\"step\":2,\"add\":{\"item\":\"photo\"}}",
+      "4: goes back"
+    ),
+    (header + scene + "{\"step\":3,\"sing\":{}}", "3: says nothing to do"),
+    (header + scene + "{\"step\":3,\"delete\":{}}", "3: not a line"),
     (header + scene + String(repeating: "[", count: 10_000), "3: nested too deeply"),
     (
       header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000),
@@ -139,7 +144,7 @@ struct RecordingTests {
   ]) func anyTextThatCanBeTypedSurvives(text: String) throws {
     var recording = Recording(width: 1024, height: 768)
     recording.segments = [Recording.Segment(scene: "push")]
-    let typed = SceneCommand.input(.init(InputEvent(time: 0.5, .text(text))))
+    let typed = Input(InputEvent(time: 0.5, .text(text)))
     recording.segments[0].commands = [LoggedCommand(step: 1, command: typed)]
     (recording.segments[0].steps, recording.segments[0].hashes) = (2, [.init(step: 2, hash: 7)])
     let read = try Recording(text: recording.text, of: .small)
@@ -183,7 +188,7 @@ struct RecordingTests {
 
   @Test func commandsWithoutSenseDoNothing() throws {
     var recording = try record("push", steps: 20)
-    let nonsense: [SceneCommand] = [
+    let nonsense: [any SceneCommand] = [
       .set(address: ParameterAddress("0/density@99")!, value: .number(.infinity)), .delete(item: -1),
       .duplicate(item: 5),
       .barButton(-3), .presents(.init(form: .alert)), .focus(.init(stop: 99, isShown: true)),

@@ -63,7 +63,7 @@ struct RewindTests {
       host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 512 + CGFloat(index) * 4, y: 384))))
     }
     workbench.session.log.rewind(to: 90)
-    #expect(!host.window.hasPress && workbench.session.log.commands.last?.command == .cancelTouches)
+    #expect(!host.window.hasPress && workbench.session.log.commands.last?.command is CancelTouches)
     // The late release of what was pressed changes nothing.
     host.send(.pointer(PointerEvent(.up, at: middle)))
     host.step(60)
@@ -83,7 +83,7 @@ struct RewindTests {
     host.resize(to: CGSize(width: 800, height: 600))
     host.step(200 - opening)
     let hash = workbench.session.stateHash
-    #expect(workbench.session.log.commands.count { if case .stage = $0.command { true } else { false } } == 2)
+    #expect(workbench.session.log.commands.count { $0.command is StageSize } == 2)
     workbench.session.log.rewind(to: 150)
     host.step(50)
     #expect(workbench.session.stateHash == hash)

@@ -71,7 +71,7 @@ struct SessionPartTests {
     session.reset()
     #expect(numbers() == first)
     #expect(!session.time.isPaused && session.log.steps == 0)
-    #expect(session.log.commands.allSatisfy { if case .stage = $0.command { true } else { false } })
+    #expect(session.log.commands.allSatisfy { $0.command is StageSize })
     host.step(3)
     #expect(session.log.steps == 3)
   }

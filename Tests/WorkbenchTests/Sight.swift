@@ -9,7 +9,7 @@ struct Sight: Equatable {
   let list: DisplayList
   var values: [Double]
   let presentation: PresentationForm?
-  let focus: SceneCommand.FocusRecord
+  let focus: FocusRecord
 
   @MainActor init(_ workbench: Workbench) {
     let content = workbench.session.stage

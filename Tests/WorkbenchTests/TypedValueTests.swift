@@ -48,7 +48,7 @@ struct TypedValueTests {
     // A click on the stage shows the rows of what was clicked, and a panel that closes none.
     if end == .return || end == .tab { #expect(field.text == "0.83") }
     #expect(workbench.session.edits.canUndo)
-    #expect(recorder.recording.segments[0].commands.count { $0.command.setsValue } == 1)
+    #expect(recorder.recording.segments[0].commands.count { type(of: $0.command).setsValue } == 1)
   }
 
   /// The first click selects the value, the next one sets the caret.

@@ -20,8 +20,8 @@ struct UndoAfterResetTests {
     return "\(table.pieces)\n\(table.items)\n\(table.connections)"
   }
 
-  private func edits(_ session: SceneSession) -> [SceneCommand] {
-    var edits: [SceneCommand] = [
+  private func edits(_ session: SceneSession) -> [any SceneCommand] {
+    var edits: [any SceneCommand] = [
       .add(.disc), .build(Piece(.square, at: CGPoint(x: 200, y: 120))), .add(.photo),
     ]
     if let number = session.items.first.flatMap({ session.number(of: $0.item) }) {

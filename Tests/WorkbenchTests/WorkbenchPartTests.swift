@@ -123,10 +123,10 @@ struct WorkbenchPartTests {
     let size = workbench.session.stage.bounds.size
     log.rewind(to: 5)
     #expect(workbench.session.stage.bounds.size == size)
-    guard case .stage(let width, let height) = log.commands.last?.command else {
+    guard let stage = log.commands.last?.command as? StageSize else {
       Issue.record("the size is not in the log: \(log.commands)")
       return
     }
-    #expect(CGSize(width: width, height: height) == size && log.commands.last?.step == 5)
+    #expect(stage.size == size && log.commands.last?.step == 5)
   }
 }

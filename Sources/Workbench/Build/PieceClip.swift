@@ -36,7 +36,7 @@ struct PieceClip: Codable, Equatable {
 
   /// The commands that put copies onto a table, so far from where they were copied. `rename` gives each a
   /// name that is free there.
-  func commands(shiftedBy shift: CGPoint, rename: (String) -> String) -> [SceneCommand] {
+  func commands(shiftedBy shift: CGPoint, rename: (String) -> String) -> [any SceneCommand] {
     var names: [String: String] = [:]
     for piece in pieces { if let name = piece.name { names[name] = rename(name) } }
     func renamed(_ key: String?) -> String? {
@@ -48,7 +48,7 @@ struct PieceClip: Codable, Equatable {
     func renamed(_ key: ParameterAddress.Key) -> ParameterAddress.Key {
       if case .name(let name) = key, let new = names[name] { .name(new) } else { key }
     }
-    var commands: [SceneCommand] = pieces.map { piece in
+    var commands: [any SceneCommand] = pieces.map { piece in
       var copy = piece
       copy.name = piece.name.flatMap { names[$0] }
       copy.item = renamed(piece.item)

@@ -93,7 +93,7 @@ final class StageKeyboard {
 
   private func push() {
     let room = session.scene.view.bounds
-    let commands = session.selection.items.compactMap { view -> SceneCommand? in
+    let commands = session.selection.items.compactMap { view -> (any SceneCommand)? in
       guard let number = session.number(of: view) else { return nil }
       let frame = view.convert(view.bounds, to: session.scene.view)
       // The floor first, on which most things lie.

@@ -57,8 +57,8 @@ final class GhostRun {
     session.kept.isActive = false
     session.log.keepsWaypoints = origin.log.keepsWaypoints
     session.log.isReplaying = true
-    if case .stage(let width, let height) = origin.log.commands.first?.command {
-      session.log.fixStage(CGSize(width: width, height: height))
+    if let stage = origin.log.commands.first?.command as? StageSize {
+      session.log.fixStage(stage.size)
     }
     window.rootViewController = container
     container.view.addSubview(session.stage)
@@ -112,7 +112,7 @@ final class GhostRun {
   private func feed(before step: Int) {
     let commands = origin.log.commands
     while fed < commands.count, commands[fed].step <= step {
-      if fed < exactCount || !commands[fed].command.setsValue { player?.append(commands[fed]) }
+      if fed < exactCount || !type(of: commands[fed].command).setsValue { player?.append(commands[fed]) }
       fed += 1
     }
     if !isTuned, fed >= exactCount {

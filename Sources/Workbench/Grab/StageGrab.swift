@@ -21,14 +21,14 @@ import UIWidgets
 @MainActor
 final class StageGrab: UIGestureRecognizerDelegate {
   /// What a drag of the press that is delivered now may take; nil for nothing.
-  var coming: SceneCommand.Hold?
+  var coming: Input.Hold?
   /// Whether a replay says what it is.
   var isFollowing = false
 
   private unowned let session: SceneSession
   private let pan = GrabRecognizer()
   /// Of the press that is followed.
-  private var hold: SceneCommand.Hold?
+  private var hold: Input.Hold?
   private weak var pressed: (any UIDynamicItem)?
   private weak var animator: UIDynamicAnimator?
   /// Where it was pressed, from its centre and along its own axes.
@@ -51,18 +51,18 @@ final class StageGrab: UIGestureRecognizerDelegate {
   // MARK: What may be taken
 
   /// What a drag that begins at a point of the stage may take.
-  func hold(at point: CGPoint) -> SceneCommand.Hold? {
+  func hold(at point: CGPoint) -> Input.Hold? {
     if let view = session.selection.item(at: point) {
       guard let number = session.number(of: view) else { return nil }
       let isFirst =
         session.built.contains { $0.view === view }
         || (session.selection.contains(view) && !session.scene.drags(view))
-      return SceneCommand.Hold(item: number, isFirst: isFirst ? true : nil)
+      return Input.Hold(item: number, isFirst: isFirst ? true : nil)
     }
     let items = session.items
     for (number, (animator, item)) in items.enumerated().reversed() where !(item is UIView) {
       guard let reference = animator.referenceView, reference.window != nil else { continue }
-      if item.covers(reference.convert(point, from: session.stage)) { return SceneCommand.Hold(item: number) }
+      if item.covers(reference.convert(point, from: session.stage)) { return Input.Hold(item: number) }
     }
     return nil
   }

@@ -18,22 +18,6 @@ import UIDynamics
 /// The edits of a session that can be taken back, and those that were.
 @MainActor
 final class EditHistory {
-  /// A command with the object that it is about, whose number or address may be another one by now.
-  struct TargetedCommand {
-    var command: SceneCommand
-    weak var target: AnyObject?
-    /// How the target is found again in a scene that runs anew.
-    var place: TargetPlace?
-  }
-
-  /// Where a target stood when its scene began anew.
-  enum TargetPlace {
-    /// Where its command says.
-    case present
-    /// Among what was deleted.
-    case deleted(Int)
-  }
-
   private struct Edit {
     /// What takes it back, in this order.
     var opposites: [TargetedCommand]
@@ -69,16 +53,19 @@ final class EditHistory {
   var canRedo: Bool { !redoable.isEmpty }
 
   /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
-  func perform(_ command: SceneCommand) { perform([command]) }
+  func perform(_ command: any SceneCommand) { perform([command]) }
 
   /// Does several as one edit. Numbers of items are those before the first of them is done. Edits with one
   /// `key` by one press are one.
-  func perform(_ commands: [SceneCommand], key: String? = nil) {
+  func perform(_ commands: [any SceneCommand], key: String? = nil) {
     // An edit goes on from what is kept.
     session.applyKeptAtOnce()
     let targeted =
-      commands.count == 1 ? [TargetedCommand(command: commands[0])] : commands.map(targetedCommand)
-    let table = commands.contains(where: \.changesTable) && !continuesLast(key) ? session.table : nil
+      commands.count == 1
+      ? [TargetedCommand(commands[0])]
+      : commands.map { TargetedCommand($0, target: ($0 as? any ItemCommand)?.target(in: session)) }
+    let table =
+      commands.contains(where: { type(of: $0).isStructural }) && !continuesLast(key) ? session.table : nil
     let values = session.kept.values
     guard var edit = made(by: targeted) else { return }
     (edit.table, edit.values) = (table, values)
@@ -113,7 +100,7 @@ final class EditHistory {
   func resetValues() {
     session.applyKeptAtOnce()
     let opposites = (session.kept.opposites + session.ownOpposites).map {
-      TargetedCommand(command: $0.command, target: $0.owner)
+      TargetedCommand($0.command, target: $0.owner)
     }
     guard !opposites.isEmpty, let edit = made(by: opposites) else { return }
     redoable.removeAll()
@@ -126,9 +113,9 @@ final class EditHistory {
   /// before that.
   func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
-    var targeted = session.kept.opposites.map { TargetedCommand(command: $0.command, target: $0.owner) }
+    var targeted = session.kept.opposites.map { TargetedCommand($0.command, target: $0.owner) }
     targeted.removeAll { entry in wanted.contains { $0.setsSame(as: entry.command) } }
-    targeted += wanted.map { TargetedCommand(command: $0) }
+    targeted += wanted.map { TargetedCommand($0) }
     let edit = targeted.isEmpty ? nil : made(by: targeted)
     session.kept.adopt(values)
     guard var edit else { return }
@@ -191,15 +178,15 @@ final class EditHistory {
     } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,
       range.upperBound <= log.commands.count
     {
-      let commands = log.commands[range].map { TargetedCommand(command: $0.command) }
+      let commands = log.commands[range].map { TargetedCommand($0.command) }
       let selected = session.selection.references
       isRewinding = true
       log.forget(range)
       isRewinding = false
       session.selection.select(selected)
       // Values of what was never added are not kept for it.
-      for case .set(let address, _) in commands.map(\.command) where session.owner(of: address) == nil {
-        session.kept.forget(address)
+      for case let set as SetValue in commands.map(\.command) where session.owner(of: set.address) == nil {
+        session.kept.forget(set.address)
       }
       var opposite = edit
       (opposite.opposites, opposite.logged) = (commands, nil)
@@ -220,75 +207,12 @@ final class EditHistory {
     var edit = Edit(opposites: [], press: log.pressCount, step: log.steps, isStructural: false)
     for entry in targeted {
       guard let command = updated(entry) else { continue }
-      switch command {
-      case .parameter(let id, _):
-        edit.key = id
-        let old = session.scene.parameters.first { $0.id == id }?.value
-        log.perform(command)
-        guard let old, let now = session.scene.parameters.first(where: { $0.id == id })?.value else { break }
-        session.kept.note(id: id, from: .number(old), to: .number(now))
-        edit.opposites.append(TargetedCommand(command: .parameter(id: id, value: old)))
-      case .set(let address, _):
-        edit.key = address.description
-        let (old, owner) = (session.parameter(at: address)?.value, session.owner(of: address))
-        log.perform(command)
-        guard let old, let owner, let now = session.parameter(at: address)?.value else { break }
-        session.kept.note(address, of: owner, from: old, to: now)
-        edit.opposites.append(TargetedCommand(command: .set(address: address, value: old), target: owner))
-      case .move(let number, _, _):
-        guard let (_, item) = session.item(number) else { break }
-        let center = item.center
-        log.perform(command)
-        edit.key = "move \(number)"
-        edit.isStructural = true
-        edit.opposites.append(
-          TargetedCommand(
-            command: .move(item: number, x: Double(center.x), y: Double(center.y)), target: item))
-      case .build, .add, .duplicate:
-        session.lastAdded = nil
-        log.perform(command)
-        edit.isStructural = true
-        if let added = session.lastAdded { edit.opposites += removal(of: added) }
-      case .delete(let number):
-        guard session.item(number) != nil else { break }
-        log.perform(command)
-        edit.isStructural = true
-        edit.opposites.append(TargetedCommand(command: .restore(session.deleted.count - 1)))
-      case .remove(let number):
-        guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
-        log.perform(command)
-        edit.isStructural = true
-        edit.opposites.append(TargetedCommand(command: .restore(session.deleted.count - 1)))
-      case .place(let number, _):
-        guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
-        let piece = session.built[number].piece
-        log.perform(command)
-        edit.key = "place \(number)"
-        edit.isStructural = true
-        edit.opposites.append(TargetedCommand(command: .place(piece: number, as: piece)))
-      case .restore(let number):
-        guard session.deleted.indices.contains(number) else { break }
-        let thing: AnyObject? = session.deleted[number].item ?? session.deleted[number].behavior
-        log.perform(command)
-        edit.isStructural = true
-        if let thing { edit.opposites += removal(of: thing) }
-      case .connect(let connection):
-        guard session.connects(connection) else { break }
-        let target = session.target(of: connection)
-        log.perform(command)
-        edit.isStructural = true
-        edit.opposites.append(TargetedCommand(command: .disconnect(connection), target: target))
-      case .disconnect(let connection):
-        guard session.disconnects(connection) else { break }
-        let target = session.target(of: connection)
-        log.perform(command)
-        edit.isStructural = true
-        edit.opposites.append(TargetedCommand(command: .connect(connection), target: target))
-      default: log.perform(command)
-      }
+      let before = log.commands.count
+      edit.opposites = command.perform(in: session) + edit.opposites
+      edit.key = command.key
+      if log.commands.count > before, type(of: command).isStructural { edit.isStructural = true }
     }
     guard !edit.opposites.isEmpty, log.commands.count >= start else { return nil }
-    edit.opposites.reverse()
     edit.logged = start..<log.commands.count
     if targeted.count != 1 { edit.key = nil }
     return edit

@@ -110,7 +110,7 @@ final class KeptValues {
   }
 
   /// The command that sets a value of a document; nil for what names nothing.
-  static func command(_ value: Document.Value) -> SceneCommand? {
+  static func command(_ value: Document.Value) -> (any SceneCommand)? {
     key(of: value).map { command($0, value.value) }
   }
 
@@ -119,7 +119,7 @@ final class KeptValues {
   }
 
   /// The commands that put all values of the present scene back to what they were, and what they are about.
-  var opposites: [(command: SceneCommand, owner: AnyObject?)] {
+  var opposites: [(command: any SceneCommand, owner: AnyObject?)] {
     noteOwnControls()
     return present.reversed().compactMap { entry in
       entry.base.map { (Self.command(entry.key, $0), entry.owner) }
@@ -189,7 +189,7 @@ final class KeptValues {
     }
   }
 
-  private static func command(_ key: Key, _ value: ParameterValue) -> SceneCommand {
+  private static func command(_ key: Key, _ value: ParameterValue) -> any SceneCommand {
     switch (key, value) {
     case (.id(let id), .number(let number)): .parameter(id: id, value: number)
     case (.id(let id), _): .parameter(id: id, value: 0)

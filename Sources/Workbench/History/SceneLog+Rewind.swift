@@ -85,9 +85,9 @@ extension SceneLog {
 
   /// Makes the scene again, in the size that it began with.
   private func begin(with kept: [LoggedCommand], in session: SceneSession) {
-    if case .stage(let width, let height) = kept.first?.command {
-      session.stage.fixedSize = CGSize(width: width, height: height)
-      session.stage.frame.size = CGSize(width: width, height: height)
+    if let stage = kept.first?.command as? StageSize {
+      session.stage.fixedSize = stage.size
+      session.stage.frame.size = stage.size
       commands = [kept[0]]
     }
     waypoints.removeAll()
@@ -112,9 +112,6 @@ extension SceneLog {
   }
 
   private func lastSize(in commands: [LoggedCommand]) -> CGSize? {
-    for logged in commands.reversed() {
-      if case .stage(let width, let height) = logged.command { return CGSize(width: width, height: height) }
-    }
-    return nil
+    commands.reversed().lazy.compactMap { ($0.command as? StageSize)?.size }.first
   }
 }

@@ -21,13 +21,13 @@ struct PressReader {
     if next > commands.count { self = PressReader() }
     while next < commands.count {
       switch commands[next].command {
-      case .input(let input):
+      case let input as Input:
         if case .pointer(let pointer) = input.event.kind {
           read(pointer, isPresented: input.isPresented == true, at: commands[next].step)
         }
-      case .cancelTouches: pointers = 0
+      case is CancelTouches: pointers = 0
       // What was placed or pushed by hand begins from there.
-      case .move, .push: lastStep = commands[next].step
+      case is MoveItem, is PushItem: lastStep = commands[next].step
       default: break
       }
       next += 1

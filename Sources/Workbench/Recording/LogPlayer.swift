@@ -18,15 +18,15 @@ struct LogPlayer {
   private(set) var next: Int
   private unowned let session: SceneSession
   /// What the log said last.
-  private var presented: SceneCommand.PresentsRecord
+  private var presented: PresentsRecord
   private weak var responder: UIResponder?
   private var showsFocus: Bool
 
   /// Goes on with commands from `next` on in a session in which those before it are done.
   init(_ commands: [LoggedCommand], from next: Int, in session: SceneSession) {
     (self.commands, self.next, self.session) = (commands, next, session)
-    presented = SceneCommand.PresentsRecord(form: .none)
-    for case .presents(let record) in commands[..<next].map(\.command) { presented = record }
+    presented = PresentsRecord(form: .none)
+    for case let record as PresentsRecord in commands[..<next].map(\.command) { presented = record }
     let window = session.window
     (responder, showsFocus) = (session.log.focusOfScene, window?.showsFocus ?? false)
     window?.presenter.beginFollowingRecording { [weak session] presenter in
@@ -42,12 +42,12 @@ struct LogPlayer {
   mutating func doWhatIsDue(before step: Int) {
     while next < commands.count, commands[next].step <= step {
       let (time, command) = (commands[next].step, commands[next].command)
-      if !command.isOutcome { restoreFocus() }
+      if !type(of: command).isOutcome { restoreFocus() }
       next += 1
-      if case .presents(let record) = command { presented = record }
+      if let record = command as? PresentsRecord { presented = record }
       expect(by: time)
       session.log.follow(commands[next - 1])
-      if case .focus = command { remember() }
+      if command is FocusRecord { remember() }
     }
     restoreFocus()
     // What the scene does by itself in the step is noted before the next one.
@@ -57,8 +57,8 @@ struct LogPlayer {
   /// What the scene asks for now is shown as the lines say that tell what came of it, up to a step.
   private func expect(by step: Int) {
     var record = presented
-    for logged in commands[next...].prefix(while: { $0.step <= step && $0.command.isOutcome }) {
-      guard case .presents(let coming) = logged.command else { continue }
+    for logged in commands[next...].prefix(while: { $0.step <= step && type(of: $0.command).isOutcome }) {
+      guard let coming = logged.command as? PresentsRecord else { continue }
       record = coming
       break
     }
@@ -83,15 +83,5 @@ struct LogPlayer {
       }
     }
     if responder != nil { window.setShowsFocus(showsFocus) }
-  }
-}
-
-extension SceneCommand {
-  /// Whether it says what came of something, and not what was done. What comes to the front cancels presses.
-  fileprivate var isOutcome: Bool {
-    switch self {
-    case .presents, .focus, .cancelTouches: true
-    default: false
-    }
   }
 }

@@ -50,8 +50,8 @@ extension Recording {
       }
       if width == 0 {
         (width, height) = try Self.header(line, refusal)
-        shownFrom = min(max(line.shownFrom ?? 0, 0), Self.mostSteps)
-      } else if let scene = line.scene {
+        shownFrom = min(max(line.frame.shownFrom ?? 0, 0), Self.mostSteps)
+      } else if let scene = line.frame.scene {
         guard catalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
         guard isComplete else { throw refusal("the scene before has no end") }
         segments.append(Segment(scene: scene))
@@ -88,14 +88,14 @@ extension Recording {
   private typealias Refusal = (String) -> RecordingError
 
   private static func header(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> (Int, Int) {
-    guard line.tabletop == "recording", let version = line.version else {
+    guard line.frame.tabletop == "recording", let version = line.frame.version else {
       throw refusal("not a Tabletop recording")
     }
     guard version == Recording.version else {
       throw refusal(
         "made by version \(version) of the format; this program reads version \(Recording.version)")
     }
-    guard let size = line.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
+    guard let size = line.frame.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
       throw refusal("the window's size is missing or not 1…16384")
     }
     return (size[0], size[1])
@@ -104,16 +104,16 @@ extension Recording {
   /// Takes a line of the last segment; true when it was its end.
   private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
     let last = segments.count - 1
-    guard let step = line.step, (0...Self.mostSteps).contains(step) else {
+    guard let step = line.frame.step, (0...Self.mostSteps).contains(step) else {
       throw refusal("has no step of 0…5184000")
     }
     let before = max(segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
     guard step >= before else { throw refusal("goes back from step \(before) to \(step)") }
-    if let text = line.hash ?? line.end {
+    if let text = line.frame.hash ?? line.frame.end {
       guard let hash = UInt64(text, radix: 16) else { throw refusal("'\(text.prefix(32))' is no hash") }
       segments[last].hashes.append(HashedStep(step: step, hash: hash))
-      if line.end != nil { segments[last].steps = step }
-      return line.end != nil
+      if line.frame.end != nil { segments[last].steps = step }
+      return line.frame.end != nil
     }
     guard let command = line.command else { throw refusal("says nothing to do") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))

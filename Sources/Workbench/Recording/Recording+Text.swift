@@ -9,8 +9,10 @@ extension Recording {
   /// The first line.
   var headerText: String {
     var header = RecordingLine()
-    (header.tabletop, header.version, header.size) = ("recording", Recording.version, [width, height])
-    if shownFrom > 0 { header.shownFrom = shownFrom }
+    (header.frame.tabletop, header.frame.version, header.frame.size) = (
+      "recording", Recording.version, [width, height]
+    )
+    if shownFrom > 0 { header.frame.shownFrom = shownFrom }
     return header.written
   }
 
@@ -25,7 +27,7 @@ extension Recording.Segment {
   /// The line that opens the scene.
   var beginText: String {
     var line = RecordingLine()
-    line.scene = scene
+    line.frame.scene = scene
     return line.written
   }
 
@@ -47,7 +49,7 @@ extension Recording.Segment {
   /// The line that closes the scene.
   var endText: String {
     var line = RecordingLine()
-    (line.step, line.end) = (steps, hashes.last.map { Recording.text(of: $0.hash) } ?? "")
+    (line.frame.step, line.frame.end) = (steps, hashes.last.map { Recording.text(of: $0.hash) } ?? "")
     return line.written
   }
 }

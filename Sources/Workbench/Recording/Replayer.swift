@@ -59,8 +59,8 @@ package final class Replayer: SceneSessionObserver {
     nextHash = 0
     let segment = recording.segments[segment]
     guard let scene = session.catalog.scene(segment.scene) else { return }
-    if case .stage(let width, let height) = segment.commands.first?.command {
-      session.log.fixStage(CGSize(width: width, height: height))
+    if let stage = segment.commands.first?.command as? StageSize {
+      session.log.fixStage(stage.size)
     }
     session.window?.presenter.forgetRecording()
     session.log.isReplaying = true

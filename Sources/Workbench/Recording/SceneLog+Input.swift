@@ -24,7 +24,7 @@ extension SceneLog {
     case .key(let key) where isForScene(event, in: window):
       isKeyNoted = true
       if window.firstResponder != nil || session.scene.hasCommand(for: key) { personActs() }
-      var input = SceneCommand.Input(event)
+      var input = Input(event)
       // Done again, it pastes what was pasted, whatever the clipboard holds by then.
       if key.pastes, isEditingInScene(window) {
         input.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
@@ -117,8 +117,8 @@ extension SceneLog {
   }
 
   /// Notes an event that has a place.
-  private func append(_ event: InputEvent, on ground: Ground, hold: SceneCommand.Hold? = nil) {
-    var input = SceneCommand.Input(event, from: origin(of: ground))
+  private func append(_ event: InputEvent, on ground: Ground, hold: Input.Hold? = nil) {
+    var input = Input(event, from: origin(of: ground))
     if ground == .presented { input.isPresented = true }
     input.hold = hold
     append(.input(input))
@@ -167,11 +167,11 @@ extension SceneLog {
   /// Takes what was noted last from the log.
   func recallLastNotes() {
     (lastFocus, lastPresented, lastResponder) = (
-      SceneCommand.FocusRecord(), SceneCommand.PresentsRecord(form: .none), nil
+      FocusRecord(), PresentsRecord(form: .none), nil
     )
     for logged in commands {
-      if case .focus(let record) = logged.command { lastFocus = record }
-      if case .presents(let record) = logged.command { lastPresented = record }
+      if let record = logged.command as? FocusRecord { lastFocus = record }
+      if let record = logged.command as? PresentsRecord { lastPresented = record }
     }
     lastFocus.byTab = nil
     lastMoves = session?.window?.focusMoves ?? 0
@@ -179,7 +179,7 @@ extension SceneLog {
   }
 
   /// Which control of the scene has the focus at present.
-  var focus: SceneCommand.FocusRecord {
+  var focus: FocusRecord {
     guard let session, let window = session.window, let view = window.firstResponder as? UIView
     else { return .init() }
     let body = presentedBody.flatMap { view.isDescendant(of: $0) ? $0 : nil }

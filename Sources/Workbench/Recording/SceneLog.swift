@@ -40,7 +40,7 @@ import UIWidgets
 //
 //     {"tabletop":"recording","version":8,"size":[1024,768]}
 //     {"scene":"push"}
-//     {"step":0,"stage":[1024,680]}
+//     {"step":0,"stage":{"width":1024,"height":680}}
 //     {"step":30,"input":{"event":{"kind":{"pointer":…},"time":0.5}}}
 //     {"step":60,"hash":"89ff6b06d8845174"}
 //     {"step":90,"end":"4f7f3ba704d8828b"}
@@ -63,8 +63,8 @@ package final class SceneLog {
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
   /// The keyboard's focus and what the scene presented, as the log noted them last.
-  var lastFocus = SceneCommand.FocusRecord()
-  var lastPresented = SceneCommand.PresentsRecord(form: .none)
+  var lastFocus = FocusRecord()
+  var lastPresented = PresentsRecord(form: .none)
   weak var lastResponder: UIResponder?
   /// How often Tab had moved it by then.
   var lastMoves = 0
@@ -145,20 +145,17 @@ package final class SceneLog {
 
   /// Does something to the scene, and remembers it; nothing while the scene runs again, as it would be
   /// forgotten.
-  func perform(_ command: SceneCommand) {
+  func perform(_ command: any SceneCommand) {
     guard !isRerunning else { return }
     // What is done within a command would stand behind it in the log, and be done after it in a replay.
     assert(!isPerforming, "a command within a command")
     isPerforming = true
     append(command)
     apply(command)
-    // A snap that is there keeps the damping that it was added with: a person who turns a slider wants the
-    // new one. A replay finds this in the log, so that recordings without it mean what they did.
-    if case .set(let address, _) = command, let behavior = session?.owner(of: address) as? UIDynamicBehavior,
-      behavior.keepsEarlierValue
-    {
-      append(.addAgain(address))
-      apply(.addAgain(address))
+    // A replay finds this in the log.
+    if let session, let sequel = command.sequel(in: session) {
+      append(sequel)
+      apply(sequel)
     }
     isPerforming = false
   }
@@ -167,12 +164,12 @@ package final class SceneLog {
     append(.stage(width: Double(size.width), height: Double(size.height)))
   }
 
-  func append(_ command: SceneCommand) {
+  func append(_ command: any SceneCommand) {
     guard !isRerunning, !isFollowing else { return }
     session?.tell { $0.sceneWillReceiveCommand() }
     // Until the scene has appeared only the last size counts: it begins with that one. Later it is laid out
     // in each, also in several before one step.
-    if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command,
+    if command is StageSize, let last = commands.last, last.step == steps, last.command is StageSize,
       session?.scene.hasAppeared != true
     {
       commands.removeLast()

@@ -6,7 +6,7 @@ extension ItemSelection {
   /// Ties and fields first: those of an item go with it.
   func delete() {
     let things = things
-    var commands: [SceneCommand] = []
+    var commands: [any SceneCommand] = []
     for (index, piece) in session.built.enumerated() {
       if let behavior = piece.behavior, !piece.isDeleted, things.contains(where: { $0 === behavior }) {
         commands.append(.remove(piece: index))
@@ -43,13 +43,13 @@ extension ItemSelection {
   }
 
   /// The commands that put everything so far from where it stood.
-  func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [SceneCommand] {
+  func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [any SceneCommand] {
     commands(placing: places.map { ($0, CGPoint(x: $0.center.x + x, y: $0.center.y + y)) })
   }
 
   /// The commands that put each there, or as near as the scene lets it; none for what is gone.
-  private func commands(placing wishes: [(place: Place, center: CGPoint)]) -> [SceneCommand] {
-    var commands: [SceneCommand] = []
+  private func commands(placing wishes: [(place: Place, center: CGPoint)]) -> [any SceneCommand] {
+    var commands: [any SceneCommand] = []
     var placements: [Placement] = []
     for (place, center) in wishes {
       if let view = place.thing as? UIView {

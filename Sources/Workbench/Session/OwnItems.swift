@@ -73,7 +73,7 @@ extension SceneSession {
 
   /// How a document calls what a connection is about; nil where it is about nothing that begins with the
   /// scene.
-  func lastingName(of connection: SceneCommand.Connection) -> Document.Connection? {
+  func lastingName(of connection: Connection) -> Document.Connection? {
     guard let target = target(of: connection) else { return nil }
     guard connection.item == nil else {
       if let own = ownItems?[target] { return Document.Connection(item: own.key, of: own.animator) }
@@ -108,7 +108,7 @@ extension SceneSession {
 
   func connectAgain(_ connections: [Document.Connection]) {
     for wanted in connections {
-      var connection = SceneCommand.Connection(behavior: wanted.behavior, animator: wanted.animator)
+      var connection = Connection(behavior: wanted.behavior, animator: wanted.animator)
       if let name = wanted.item { connection.item = item(name, of: wanted.animator).flatMap(number) }
       if connects(connection) { log.perform(.connect(connection)) }
     }
@@ -123,9 +123,9 @@ extension SceneSession {
   }
 
   /// The commands that put the scene's own items back to how the scene began, and what each is about.
-  var ownOpposites: [(command: SceneCommand, owner: AnyObject?)] {
+  var ownOpposites: [(command: any SceneCommand, owner: AnyObject?)] {
     guard let ownItems else { return [] }
-    var commands: [(SceneCommand, AnyObject?)] = []
+    var commands: [(any SceneCommand, AnyObject?)] = []
     for (target, _) in ownItems.connections.reversed() {
       if let number = number(of: target) {
         commands.append((.disconnect(.gravity(item: number)), target))

@@ -5,7 +5,7 @@ import UIDynamics
 extension SceneSession {
   /// Gives an item to the first gravity of its animator, or to a new one where there is none; or adds a
   /// behaviour that the controller keeps.
-  func connect(_ connection: SceneCommand.Connection) {
+  func connect(_ connection: Connection) {
     noteOwnItems()
     guard connects(connection) else { return }
     if let name = lastingName(of: connection), let target = target(of: connection) {
@@ -21,7 +21,7 @@ extension SceneSession {
   }
 
   /// Takes a connection back, and with the last item the gravity that was made for it.
-  func disconnect(_ connection: SceneCommand.Connection) {
+  func disconnect(_ connection: Connection) {
     guard disconnects(connection) else { return }
     if let target = target(of: connection) { ownItems?.disconnect(target) }
     if let (item, animator) = item(of: connection) {
@@ -37,7 +37,7 @@ extension SceneSession {
   }
 
   /// Whether a connection is yet to be made.
-  func connects(_ connection: SceneCommand.Connection) -> Bool {
+  func connects(_ connection: Connection) -> Bool {
     if let (item, animator) = item(of: connection) {
       return !gravities(in: animator).contains { $0.holds(item) }
     }
@@ -45,7 +45,7 @@ extension SceneSession {
   }
 
   /// Whether a connection is there to be taken back.
-  func disconnects(_ connection: SceneCommand.Connection) -> Bool {
+  func disconnects(_ connection: Connection) -> Bool {
     if let (item, animator) = item(of: connection) {
       return gravities(in: animator).contains { $0.holds(item) }
     }
@@ -55,14 +55,14 @@ extension SceneSession {
   }
 
   /// The item or behaviour that a connection is about; nil where there is none.
-  func target(of connection: SceneCommand.Connection) -> AnyObject? {
+  func target(of connection: Connection) -> AnyObject? {
     item(of: connection)?.item ?? behavior(of: connection)?.behavior
   }
 
   /// A connection with the number or place that its target has now; nil where that is gone.
   func connection(
-    _ connection: SceneCommand.Connection, of target: AnyObject
-  ) -> SceneCommand.Connection? {
+    _ connection: Connection, of target: AnyObject
+  ) -> Connection? {
     var moved = connection
     if connection.item != nil {
       guard let number = number(of: target) else { return nil }
@@ -91,13 +91,13 @@ extension SceneSession {
   }
 
   private func item(
-    of connection: SceneCommand.Connection
+    of connection: Connection
   ) -> (item: any UIDynamicItem, animator: UIDynamicAnimator)? {
     connection.item.flatMap { item($0) }.map { ($0.item, $0.animator) }
   }
 
   private func behavior(
-    of connection: SceneCommand.Connection
+    of connection: Connection
   ) -> (behavior: UIDynamicBehavior, animator: UIDynamicAnimator)? {
     let kept = keptBehaviors
     guard let place = connection.behavior, kept.indices.contains(place),

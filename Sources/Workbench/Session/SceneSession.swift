@@ -175,7 +175,7 @@ package final class SceneSession {
   }
 
   /// Does something to the scene for a person, who can undo what is an edit.
-  package func perform(_ command: SceneCommand) {
+  package func perform(_ command: any SceneCommand) {
     tell { $0.sceneWillReceiveCommand() }
     edits.perform(command)
     personDidSucceed()
@@ -183,7 +183,7 @@ package final class SceneSession {
 
   /// Does several things for a person, who can undo them as one edit. Edits with one `key` by one press are
   /// one.
-  func perform(_ commands: [SceneCommand], key: String? = nil) {
+  func perform(_ commands: [any SceneCommand], key: String? = nil) {
     guard !commands.isEmpty else { return }
     tell { $0.sceneWillReceiveCommand() }
     edits.perform(commands, key: key)
@@ -261,12 +261,12 @@ package final class SceneSession {
   }
 
   /// What the scene itself shows over the window.
-  var scenePresentation: SceneCommand.PresentedForm {
-    SceneCommand.PresentedForm(isScenePresenting ? presentedForm : nil)
+  var scenePresentation: PresentedForm {
+    PresentedForm(isScenePresenting ? presentedForm : nil)
   }
 
   /// The same with all that the window decides about it.
-  var presented: SceneCommand.PresentsRecord {
-    SceneCommand.PresentsRecord(isScenePresenting ? window?.presenter.note : nil)
+  var presented: PresentsRecord {
+    PresentsRecord(isScenePresenting ? window?.presenter.note : nil)
   }
 }

@@ -3,12 +3,12 @@ import UIDynamics
 
 extension SceneSession {
   /// What a value that a command set was before anyone tuned it, in words; nil where nothing says that.
-  func defaultWords(of command: SceneCommand) -> String? {
+  func defaultWords(of command: any SceneCommand) -> String? {
     switch command {
-    case .parameter(let id, _): return scene.parameters.first { $0.id == id }?.defaultWords
-    case .set(let address, _):
-      guard let found = parameter(at: address) else { return nil }
-      let words = FoundValue.all(of: found, base: kept.base(of: address)).map(\.parameter.defaultWords)
+    case let set as SetParameter: return scene.parameters.first { $0.id == set.id }?.defaultWords
+    case let set as SetValue:
+      guard let found = parameter(at: set.address) else { return nil }
+      let words = FoundValue.all(of: found, base: kept.base(of: set.address)).map(\.parameter.defaultWords)
       return words.joined(separator: ", ")
     default: return nil
     }

@@ -43,11 +43,11 @@ struct SourceText: Equatable {
 
   /// What a parameter may be called in the code: its property, the id of a scene's own parameter in camel
   /// case, and the id's last word.
-  static func names(of command: SceneCommand) -> [String] {
+  static func names(of command: any SceneCommand) -> [String] {
     switch command {
-    case .set(let address, _): return [address.property]
-    case .parameter(let id, _):
-      let words = id.split(separator: "-").map(String.init)
+    case let set as SetValue: return [set.address.property]
+    case let set as SetParameter:
+      let words = set.id.split(separator: "-").map(String.init)
       let camel = words.enumerated().map { $0.offset == 0 ? $0.element : $0.element.capitalizedFirst }
         .joined()
       return words.count > 1 ? [camel, words[words.count - 1]] : [camel]

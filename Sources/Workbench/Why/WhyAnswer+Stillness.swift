@@ -58,7 +58,7 @@ extension WhyAnswer {
     var address = address
     address.property = property
     return Mend(
-      title: title, action: .edit(.set(address: address, value: value)),
+      title: title, action: .edit([.set(address: address, value: value)]),
       foot: foot.isEmpty ? "Can be undone." : foot + " Can be undone.")
   }
 

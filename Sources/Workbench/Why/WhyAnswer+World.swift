@@ -92,7 +92,7 @@ extension WhyAnswer {
     facts.number.map {
       Mend(
         title: title,
-        action: .edit(.move(item: $0, x: Double(facts.center.x), y: Double(facts.center.y))),
+        action: .edit([.move(item: $0, x: Double(facts.center.x), y: Double(facts.center.y))]),
         foot: foot.isEmpty ? "Can be undone." : foot + " Can be undone.")
     }
   }

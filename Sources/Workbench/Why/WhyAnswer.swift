@@ -31,11 +31,18 @@ struct WhyAnswer: Equatable {
   /// What a button does about it.
   struct Mend: Equatable {
     enum Action: Equatable {
-      /// An edit, which can be undone and is recorded.
-      case edit(SceneCommand)
-      /// Several as one edit.
-      case edits([SceneCommand])
+      /// One edit, which can be undone and is recorded.
+      case edit([any SceneCommand])
       case play
+
+      static func == (a: Action, b: Action) -> Bool {
+        switch (a, b) {
+        case (.edit(let first), .edit(let second)):
+          first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+        case (.play, .play): true
+        case (.edit, .play), (.play, .edit): false
+        }
+      }
     }
     var title: String
     var action: Action

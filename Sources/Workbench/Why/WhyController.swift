@@ -94,8 +94,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     guard let mend = answer?.mend else { return }
     close()
     switch mend.action {
-    case .edit(let command): session.perform(command)
-    case .edits(let commands): session.perform(commands)
+    case .edit(let commands): session.perform(commands)
     case .play: play()
     }
   }

@@ -93,7 +93,7 @@ struct ExportTests {
     ["popover", "gravity", "collision", "table"].compactMap { SceneCatalog.sandbox().scene($0) }.map {
       entry in
       let stage = open(entry, "\(entry.id)-built")
-      for command: SceneCommand in [
+      for command: any SceneCommand in [
         .add(.photo), .add(.speaker), .duplicate(item: 0),
         .set(address: ParameterAddress("0/elasticity@1")!, value: .number(0.7)),
         .set(address: ParameterAddress("0/density@0")!, value: .number(2.5)), .add(.square), .add(.disc),

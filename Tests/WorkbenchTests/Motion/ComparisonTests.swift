@@ -11,7 +11,7 @@ import Testing
 /// Two settings side by side: the kept one gets the same gestures, and nothing of it reaches the stage.
 @MainActor
 struct ComparisonTests {
-  func damping(_ value: Double) -> SceneCommand {
+  func damping(_ value: Double) -> any SceneCommand {
     .parameter(id: "damping", value: value)
   }
 

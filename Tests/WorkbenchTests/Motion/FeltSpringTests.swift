@@ -118,8 +118,8 @@ struct FeltSpringTests {
     #expect(abs(Double(attachment.damping) - raw) < 1e-9 && attachment.frequency == 2)
     #expect(
       session.log.commands.contains {
-        if case .set(let address, .number(let value)) = $0.command {
-          address.property == "damping" && abs(value - raw) < 1e-9
+        if let set = $0.command as? SetValue, case .number(let value) = set.value {
+          set.address.property == "damping" && abs(value - raw) < 1e-9
         } else {
           false
         }

@@ -109,7 +109,7 @@ struct PanelTests {
     let (replayed, replayer) = try replay(try Recording(text: text, of: .small))
     #expect(replayer.isOver && replayer.difference == nil, "\(String(describing: replayer.difference))")
     #expect(replayed.session.motionHash == workbench.session.motionHash)
-    let sizes = workbench.session.log.commands.filter { if case .stage = $0.command { true } else { false } }
+    let sizes = workbench.session.log.commands.filter { $0.command is StageSize }
     #expect(sizes.count == 1, "no panel changes the stage's size")
   }
 

@@ -149,11 +149,13 @@ struct WhyTableTests {
     #expect(
       answer.rows.map { $0.value.rounded() } == [64, 346] && answer.rows.map(\.hinders) == [false, true])
     // (64/1000)² / 0.2 = 0.0205; a half of it.
-    guard case .edit(.set(let address, .number(let value))) = answer.mend?.action else {
+    guard case .edit(let commands) = answer.mend?.action, let set = commands.first as? SetValue,
+      case .number(let value) = set.value
+    else {
       Issue.record("\(answer)")
       return
     }
-    #expect(address.description == "0/friction@0" && abs(value - 0.01) < 1e-9)
+    #expect(set.address.description == "0/friction@0" && abs(value - 0.01) < 1e-9)
     #expect(answer.mend?.foot == "Moves from below 0.02. Can be undone.")
     #expect(answer.arrows.map(\.vector.dx) == [1, -1])
   }
@@ -174,7 +176,9 @@ struct WhyTableTests {
   @Test func resistanceIsToldAgainstWhatPulls() throws {
     let answer = try #require(WhyAnswer.stillness(of: Self.facts(for: .resistance)))
     #expect(answer.rows.map(\.value) == [1000, 2000])
-    guard case .edit(.set(_, .number(let value))) = answer.mend?.action else {
+    guard case .edit(let commands) = answer.mend?.action,
+      case .number(let value)? = (commands.first as? SetValue)?.value
+    else {
       Issue.record("\(answer)")
       return
     }

@@ -1,0 +1,95 @@
+import Tabletop
+import UIWidgets
+
+/// An event of the window was for the scene: a press, a turn of the wheel, a key or a text.
+struct Input: SceneCommand {
+  static let word = "input"
+
+  /// Its points count from the top left corner of the stage, or of what the scene presents; of its times only
+  /// differences count.
+  var event: InputEvent
+  /// Whether its points count from what the scene presents; nil for no.
+  var isPresented: Bool?
+  /// The item that a drag of the press takes where the scene does nothing with it; nil for none.
+  var hold: Hold?
+  /// What the clipboard held, for a key that pastes; nil for all others.
+  var clipboard: String?
+
+  /// The item that a press may drag.
+  struct Hold: Codable, Equatable {
+    /// The item's number.
+    var item: Int
+    /// Whether it goes before a drag of what lies around the item; nil for no.
+    var isFirst: Bool?
+  }
+
+  /// An event whose points count from `origin`.
+  init(_ event: InputEvent, from origin: CGPoint = .zero) {
+    self.event = event.moved(byX: -origin.x, y: -origin.y)
+  }
+
+  /// The event in points of the window.
+  func event(origin: CGPoint) -> InputEvent { event.moved(byX: origin.x, y: origin.y) }
+
+  func apply(to session: SceneSession) {
+    let log = session.log
+    switch event.kind {
+    case .pointer:
+      (session.grab.coming, session.grab.isFollowing) = (hold, true)
+      log.send(self)
+      (session.grab.coming, session.grab.isFollowing) = (nil, false)
+    case .wheel: log.send(self)
+    case .key, .text, .composition:
+      if let clipboard {
+        RerunHost.run(in: session.window, clipboard: clipboard) { log.type(event) }
+      } else {
+        log.type(event)
+      }
+    // Other events are the window's, and no recording of ours has them.
+    case .resize, .scale, .focus, .visibility, .appearance, .quit: break
+    }
+  }
+}
+
+extension SceneCommand where Self == Input {
+  static func input(_ input: Input) -> Self { input }
+}
+
+extension SceneCommand {
+  /// The event that it sends; nil for other commands.
+  var event: InputEvent? {
+    guard let input = self as? Input else { return nil }
+    // Not this property of the same name, which would call itself.
+    let event: InputEvent = input.event
+    return event
+  }
+}
+
+extension InputEvent {
+  /// The same elsewhere, for one that has a place.
+  fileprivate func moved(byX x: CGFloat, y: CGFloat) -> InputEvent {
+    var moved = self
+    switch kind {
+    case .pointer(var pointer):
+      pointer.position = CGPoint(x: pointer.position.x + x, y: pointer.position.y + y)
+      moved.kind = .pointer(pointer)
+    case .wheel(let turn, let point, let modifiers):
+      moved.kind = .wheel(turn, at: CGPoint(x: point.x + x, y: point.y + y), modifiers: modifiers)
+    default: break
+    }
+    return moved
+  }
+}
+
+/// All presses were cancelled: by Esc, by another window, by a popover.
+struct CancelTouches: SceneCommand {
+  static let word = "cancel"
+  // What comes to the front cancels presses.
+  static let isOutcome = true
+
+  func apply(to session: SceneSession) { session.window?.replay.forgetPresses() }
+}
+
+extension SceneCommand where Self == CancelTouches {
+  static var cancelTouches: Self { Self() }
+}

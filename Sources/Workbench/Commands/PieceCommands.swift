@@ -1,0 +1,100 @@
+import Tabletop
+import UIDynamics
+
+/// "+" was asked for an item, which found its position by itself.
+struct AddItem: SceneCommand {
+  static let word = "add"
+  static let isStructural = true
+
+  var item: AddedItem
+
+  func apply(to session: SceneSession) { session.add(item) }
+
+  func perform(in session: SceneSession) -> [TargetedCommand] { session.performAddition(self) }
+}
+
+extension SceneCommand where Self == AddItem {
+  static func add(_ item: AddedItem) -> Self { Self(item: item) }
+}
+
+/// What "+" adds.
+package enum AddedItem: String, Codable, CaseIterable, Sendable { case photo, speaker, square, disc }
+
+/// A piece was put onto the table.
+struct BuildPiece: SceneCommand {
+  static let word = "build"
+  static let isStructural = true
+
+  var piece: Piece
+
+  func apply(to session: SceneSession) { session.build(piece) }
+
+  func perform(in session: SceneSession) -> [TargetedCommand] { session.performAddition(self) }
+}
+
+extension SceneCommand where Self == BuildPiece {
+  static func build(_ piece: Piece) -> Self { Self(piece: piece) }
+}
+
+/// A wall, a tie or a field was moved or changed: its index among all that was built, and what it is now.
+struct PlacePiece: SceneCommand {
+  static let word = "place"
+  static let isStructural = true
+
+  var piece: Int
+  var `as`: Piece
+
+  var key: String? { "place \(piece)" }
+
+  func apply(to session: SceneSession) {
+    session.place(piece: piece, as: self.as)
+    session.tell { $0.valuesDidChange() }
+  }
+
+  func perform(in session: SceneSession) -> [TargetedCommand] {
+    guard session.built.indices.contains(piece), !session.built[piece].isDeleted else { return [] }
+    let old = session.built[piece].piece
+    session.log.perform(self)
+    return [TargetedCommand(.place(piece: piece, as: old))]
+  }
+}
+
+extension SceneCommand where Self == PlacePiece {
+  static func place(piece: Int, as new: Piece) -> Self { Self(piece: piece, as: new) }
+}
+
+/// A tie or a field was deleted, by its index among all that was built.
+struct RemovePiece: SceneCommand {
+  static let word = "remove"
+  static let isStructural = true
+
+  var piece: Int
+
+  func apply(to session: SceneSession) { session.remove(piece: piece) }
+
+  func perform(in session: SceneSession) -> [TargetedCommand] {
+    guard session.built.indices.contains(piece), !session.built[piece].isDeleted else { return [] }
+    session.log.perform(self)
+    return [TargetedCommand(.restore(session.deleted.count - 1))]
+  }
+}
+
+extension SceneCommand where Self == RemovePiece {
+  static func remove(piece: Int) -> Self { Self(piece: piece) }
+}
+
+extension SceneSession {
+  /// Does a command that adds something, and answers with what takes that away.
+  func performAddition(_ command: some SceneCommand) -> [TargetedCommand] {
+    lastAdded = nil
+    log.perform(command)
+    return lastAdded.map(removal) ?? []
+  }
+
+  /// What takes an item, a tie or a field away that stands on the table.
+  func removal(of thing: AnyObject) -> [TargetedCommand] {
+    if let number = number(of: thing) { return [TargetedCommand(.delete(item: number), target: thing)] }
+    guard let piece = built.firstIndex(where: { $0.behavior === thing }) else { return [] }
+    return [TargetedCommand(.remove(piece: piece))]
+  }
+}
