@@ -202,7 +202,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kind.name))" }
 
-  package override var parameters: [Parameter] { parametersOfItsKind }
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
+  }
 
   private static func parts(
     _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint

@@ -116,14 +116,15 @@ open class UIDynamicBehavior: NSObject {
   /// One of its items became anchored, or free again.
   func didChangeKind(of body: ItemBody) {}
 
-  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so.
+  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so. A class keeps
+  /// its values as one, so that a new property is kept with the others.
   func captureState() -> @MainActor () -> Void { {} }
 
   /// What the description says besides class and address, with a space in front.
   var descriptionDetails: String { "" }
 
-  /// What can be tuned; only what means something for this kind.
-  package var parameters: [Parameter] { [] }
+  /// What its class describes of it: the table of its properties.
+  var ownedProperties: [OwnedProperty] { [] }
 
   /// Whether it moves its items by a value that it was added with, and not by the present one.
   package var keepsEarlierValue: Bool { false }

@@ -172,5 +172,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kernel.kind))" }
 
-  package override var parameters: [Parameter] { parametersOfItsKind }
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
+  }
 }
