@@ -183,6 +183,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var isComposite: Bool { false }
 
+  override var leavesWithItem: Bool { true }
+
   override func didRegister(in animator: UIDynamicAnimator) { makeJoint(in: animator) }
 
   override func willUnregister(from animator: UIDynamicAnimator) { removeJoint(in: animator) }

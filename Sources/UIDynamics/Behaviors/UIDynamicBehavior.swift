@@ -91,6 +91,9 @@ open class UIDynamicBehavior: NSObject {
   /// Whether it has children instead of items.
   var isComposite: Bool { true }
 
+  /// Whether it cannot be without an item that leaves the animator, and leaves too.
+  var leavesWithItem: Bool { false }
+
   /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
   /// registered.
   func didAssociate(_ body: ItemBody) {}
@@ -187,13 +190,10 @@ extension UIDynamicBehavior {
     forgetWorld()
   }
 
-  /// Removes an item that leaves the animator; an attachment or a snap leaves with it.
+  /// Removes an item that leaves the animator, or leaves with it.
   func releaseItem(_ item: any UIDynamicItem) {
-    switch self {
-    case is UIAttachmentBehavior, is UISnapBehavior:
-      if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
-    default: removeItemIfPresent(item)
-    }
+    guard leavesWithItem else { return removeItemIfPresent(item) }
+    if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
   }
 
   /// Ends the program if this behaviour has a parent or an animator, or if it is an ancestor of `parent`.

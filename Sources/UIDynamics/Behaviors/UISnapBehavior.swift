@@ -71,6 +71,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   override var isComposite: Bool { false }
 
+  override var leavesWithItem: Bool { true }
+
   override func didRegister(in animator: UIDynamicAnimator) {
     guard let item = itemList.items.first, let body = animator.body(of: item) else { return }
     let world = animator.world
