@@ -108,13 +108,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// How smooth noise and turbulence are, 0…1; 0 for other kinds.
   open var smoothness: CGFloat {
-    get { kernel.isNoisy ? CGFloat(kernel.smoothness) : 0 }
+    get { kind.isNoisy ? CGFloat(kernel.smoothness) : 0 }
     set { set(newValue, "smoothness") { $0.smoothness = Units.float(newValue) } }
   }
 
   /// How fast noise and turbulence change, in turns of 1 rad/s; 0 for other kinds.
   open var animationSpeed: CGFloat {
-    get { kernel.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
+    get { kind.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
     set { set(newValue, "animationSpeed") { $0.animationSpeed = Units.float(newValue) } }
   }
 
