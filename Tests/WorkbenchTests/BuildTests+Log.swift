@@ -39,7 +39,7 @@ extension BuildTests {
     for x in [300, 500] { session.perform(.build(Piece(.square, at: CGPoint(x: x, y: 200)))) }
     draw(.wall, host, workbench, from: (200, 500), to: (640, 560))
     draw(.spring, host, workbench, from: (300, 200), to: (520, 220))
-    workbench.grab.buildField(.radial, at: CGPoint(x: 700, y: 300))
+    workbench.grab.buildField(.radialGravity, at: CGPoint(x: 700, y: 300))
     if session.time.isPaused { host.press(.space) }
     host.step(20)
     var wall = session.built[2].piece

@@ -106,7 +106,9 @@ struct BuildTests {
     #expect(deepest > 105 && deepest < 130, "\(deepest)")
   }
 
-  @Test(arguments: PieceField.allCases) func everyFieldIsBuiltAndCanBeOfAnotherKind(kind: PieceField) throws {
+  @Test(arguments: PieceField.kinds) func everyFieldIsBuiltAndCanBeOfAnotherKind(
+    kind: UIFieldBehavior.Kind
+  ) throws {
     let (host, workbench) = try table()
     let session = workbench.session
     workbench.grab.buildField(kind, at: CGPoint(x: 500, y: 400))

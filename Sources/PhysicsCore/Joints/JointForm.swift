@@ -1,7 +1,7 @@
 /// The forms in which joints are solved: the five kinds, and two of them that are simpler in a special case.
 enum JointForm: UInt8, BitwiseCopyable {
-  /// A revolute joint that turns freely: a point and nothing else.
-  case hinge
+  /// A hinge (a revolute joint) that turns freely: a point and nothing else.
+  case freeHinge
   case distance
   /// A spring of no length.
   case pointSpring

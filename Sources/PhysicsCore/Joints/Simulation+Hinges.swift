@@ -1,5 +1,5 @@
-// Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: sides
-// A and B lie beside each other in lanes and share operations.
+// Free hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own:
+// sides A and B lie beside each other in lanes and share operations.
 //
 // Invariant: `a` and `b` index states and motions of this step; all four buffers of joints are sized once per
 // step.
@@ -16,7 +16,7 @@ struct JointPosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The joint, where its form is a hinge; else its constraint.
+  /// The joint, where its form is a free hinge; else its constraint.
   var record: Int32 = 0
   /// Effective mass of the point, K⁻¹, symmetric.
   var inverseXX: Float = 0

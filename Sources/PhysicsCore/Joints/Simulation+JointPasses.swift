@@ -85,7 +85,7 @@ extension Simulation {
       h.pointee.b = both.stateB
       h.pointee.speedError = SIMD2()
       if case .revolute(let d) = j.pointee.definition, d.isFree {
-        scratch.pointee.jointForms.append(.hinge)
+        scratch.pointee.jointForms.append(.freeHinge)
         s.pointee.record = i
         s.pointee.startArms = both.startArms(d.localAnchorA, d.localAnchorB)
         step.hasRigidJoints = step.hasRigidJoints || !isMember
@@ -122,7 +122,7 @@ extension Simulation {
     for k in 0..<scratch.pointee.jointForms.count {
       let record = scratch.pointee.jointPositions[k].record
       if scratch.pointee.jointForms[k] == .whole { continue }
-      if scratch.pointee.jointForms[k] == .hinge {
+      if scratch.pointee.jointForms[k] == .freeHinge {
         let impulse = hingeImpulse(k)
         joints[record].impulses = JointImpulses(linear: impulse)
         joints[record].reaction = JointReaction(linear: impulse)
@@ -131,7 +131,7 @@ extension Simulation {
       let c = scratch.pointee.jointConstraints.pointer(at: record)
       let reaction: JointReaction
       switch scratch.pointee.jointForms[k] {
-      case .hinge, .revolute:
+      case .freeHinge, .revolute:
         c.pointee.impulses.linear = hingeImpulse(k)
         reaction = RevoluteJoint.reaction(c.pointee)
       case .distance: reaction = DistanceJoint.reaction(c.pointee)
@@ -153,7 +153,7 @@ extension Simulation {
   /// Freezes anchors, axes and masses where the bodies are now, and applies the last impulses.
   mutating func beginJoints(_ step: borrowing StepContext) {
     for k in 0..<scratch.pointee.jointForms.count {
-      if scratch.pointee.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
+      if scratch.pointee.jointForms[k] == .freeHinge { beginHinge(k) } else { beginConstraint(k, step) }
     }
     beginMechanisms()
     beginSprings(step)
@@ -165,7 +165,7 @@ extension Simulation {
     let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
-    case .hinge, .revolute:
+    case .freeHinge, .revolute:
       beginHinge(k)
       RevoluteJoint.begin(j, step)
       RevoluteJoint.warmStart(j)
@@ -194,7 +194,7 @@ extension Simulation {
     switch j.constraint.pointee.form {
     case .distance: DistanceJoint.solveSpring(j)
     case .pointSpring: PointSpringJoint.solveSpring(j)
-    case .hinge, .revolute: RevoluteJoint.solveSpring(j)
+    case .freeHinge, .revolute: RevoluteJoint.solveSpring(j)
     case .weld: WeldJoint.solveSpring(j)
     case .prismatic: PrismaticJoint.solveSpring(j)
     case .pointer: PointerJoint.solveSpring(j)
@@ -209,7 +209,7 @@ extension Simulation {
     let lack = solveMechanisms(isFirst: isFirst)
     if !step.hasRigidJoints { return lack }
     for k in 0..<scratch.pointee.jointForms.count {
-      if scratch.pointee.jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
+      if scratch.pointee.jointForms[k] == .freeHinge { solveHinge(k) } else { solveConstraint(k, step) }
     }
     return lack
   }
@@ -219,7 +219,7 @@ extension Simulation {
     let j = sides(ofConstraint: Int(scratch.pointee.jointPositions[k].record))
     if !j.constraint.pointee.isRigid { return }
     switch scratch.pointee.jointForms[k] {
-    case .hinge, .revolute:
+    case .freeHinge, .revolute:
       RevoluteJoint.solveRigid(j, step)
       solveHinge(k)
     case .distance: DistanceJoint.solveRigid(j, step)
@@ -243,7 +243,7 @@ extension Simulation {
       let isBackwards = pass & 1 == 0
       for at in 0..<count {
         let k = isBackwards ? count &- 1 &- at : at
-        if scratch.pointee.jointForms[k] == .hinge { correctHinge(k) } else { correctConstraint(k, step) }
+        if scratch.pointee.jointForms[k] == .freeHinge { correctHinge(k) } else { correctConstraint(k, step) }
       }
     }
   }
@@ -255,7 +255,7 @@ extension Simulation {
     let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
-    case .hinge, .revolute:
+    case .freeHinge, .revolute:
       RevoluteJoint.correct(j, step, &self)
       correctHinge(k)
     case .distance: DistanceJoint.correct(j, step, &self)

@@ -124,7 +124,7 @@ struct MechanismJoint: BitwiseCopyable {
   var joint: Int32 = 0
   /// Its place among the joints in solver form, -1 where it ties nothing that can move.
   var place: Int32 = -1
-  var form = JointForm.hinge
+  var form = JointForm.freeHinge
   /// Its bodies, from the mechanism's first.
   var a: Int32 = 0
   var b: Int32 = 0

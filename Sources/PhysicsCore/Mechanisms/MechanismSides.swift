@@ -6,7 +6,7 @@ struct MechanismSides {
   let a: UnsafeMutablePointer<MechanismBody>
   let b: UnsafeMutablePointer<MechanismBody>
   let rows: UnsafeMutablePointer<MechanismRow>
-  /// Nil for a hinge, which has none.
+  /// Nil for a free hinge, which has none.
   let constraint: UnsafeMutablePointer<JointConstraint>?
   let joint: UnsafeMutablePointer<MechanismJoint>
   let armA: (x: Double, y: Double)

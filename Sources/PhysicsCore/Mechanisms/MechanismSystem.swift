@@ -106,7 +106,7 @@ struct MechanismSystem {
   )
     -> UnsafeMutablePointer<JointConstraint>?
   {
-    j.pointee.form == .hinge ? nil : constraints + Int(positions[Int(j.pointee.place)].record)
+    j.pointee.form == .freeHinge ? nil : constraints + Int(positions[Int(j.pointee.place)].record)
   }
 
   /// Rows and gaps of all joints where the bodies are.
@@ -116,7 +116,7 @@ struct MechanismSystem {
       if j.pointee.place < 0 { continue }
       let sides = MechanismSides(j, bodies, rows, constraint(j), Float(h))
       switch j.pointee.form {
-      case .hinge: sides.setPointRows()
+      case .freeHinge: sides.setPointRows()
       case .revolute: RevoluteJoint.setRows(sides)
       case .distance: DistanceJoint.setRows(sides)
       case .weld: WeldJoint.setRows(sides)

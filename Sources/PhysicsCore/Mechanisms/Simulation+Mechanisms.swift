@@ -48,7 +48,7 @@ extension Simulation {
     j.pointee.inverseLength = 0
     j.pointee.form = scratch.pointee.jointForms[j.pointee.place]
     scratch.pointee.jointForms[j.pointee.place] = .whole
-    if j.pointee.form == .hinge { return }
+    if j.pointee.form == .freeHinge { return }
     let c = scratch.pointee.jointConstraints.pointer(at: position.pointee.record)
     c.pointee.isSpring = false
     if j.pointee.form == .distance && c.pointee.length > 0.01 {

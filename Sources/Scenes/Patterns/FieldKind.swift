@@ -7,33 +7,23 @@ enum FieldKind: Int, CaseIterable {
   static let smoothness = 0.5
   static let animationSpeed = 0.5
 
+  private static let kinds: [UIFieldBehavior.Kind] = [
+    .linearGravity, .radialGravity, .spring, .vortex, .drag, .velocity, .noise, .turbulence, .electric,
+    .magnetic, .block,
+  ]
+
+  private var kind: UIFieldBehavior.Kind { Self.kinds[rawValue] }
+
   /// The name in the choice of kinds.
-  var name: String {
-    switch self {
-    case .linear: "Linear gravity"
-    case .radial: "Radial gravity"
-    case .spring: "Spring"
-    case .vortex: "Vortex"
-    case .drag: "Drag"
-    case .velocity: "Velocity"
-    case .noise: "Noise"
-    case .turbulence: "Turbulence"
-    case .electric: "Electric"
-    case .magnetic: "Magnetic"
-    case .custom: "Custom: a ring"
-    }
-  }
+  var name: String { self == .custom ? "Custom: a ring" : kind.title }
 
   /// A strength that suits particles of 1 kg on a stage of a few hundred points.
   var strength: CGFloat {
     switch self {
     case .linear, .drag, .velocity, .custom: 1
-    case .spring, .vortex: 2
+    case .spring, .vortex, .turbulence: 2
+    case .noise, .electric, .magnetic: 5
     case .radial: 10
-    case .noise: 5
-    case .turbulence: 2
-    case .electric: 5
-    case .magnetic: 5
     }
   }
 
@@ -41,20 +31,10 @@ enum FieldKind: Int, CaseIterable {
   @MainActor
   func makeField(at position: CGPoint) -> UIFieldBehavior {
     let field: UIFieldBehavior =
-      switch self {
-      case .linear: .linearGravityField(direction: direction)
-      case .radial: .radialGravityField(position: position)
-      case .spring: .springField()
-      case .vortex: .vortexField()
-      case .drag: .dragField()
-      case .velocity: .velocityField(direction: direction)
-      case .noise: .noiseField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
-      case .turbulence: .turbulenceField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
-      case .electric: .electricField()
-      case .magnetic: .magneticField()
-      case .custom:
-        .field { field, place, velocity, mass, _, _ in FieldKind.ring(field, place, velocity, mass) }
-      }
+      self == .custom
+      ? .field { field, place, velocity, mass, _, _ in FieldKind.ring(field, place, velocity, mass) }
+      : .field(
+        of: kind, direction: direction, smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
     field.position = position
     field.strength = strength
     // Near its centre a field that falls off with the distance would throw particles off the stage.
@@ -71,14 +51,7 @@ enum FieldKind: Int, CaseIterable {
   }
 
   /// k in r^(−k), as UIKit has it for the kind.
-  var falloff: Double {
-    switch self {
-    case .radial: 2
-    case .spring: -1
-    case .electric, .magnetic: 1
-    default: 0
-    }
-  }
+  var falloff: Double { Double(kind.falloff) }
 
   /// The direction of linear gravity and velocity fields.
   var direction: CGVector {
@@ -93,14 +66,14 @@ enum FieldKind: Int, CaseIterable {
   var needsMotion: Bool { self == .drag || self == .magnetic || self == .turbulence }
 
   /// Whether the particles' charges count.
-  var countsCharges: Bool { self == .electric || self == .magnetic }
+  var countsCharges: Bool { kind.countsCharges }
   /// Whether the strength counts: a velocity field only has a direction.
-  var hasStrength: Bool { self != .velocity }
+  var hasStrength: Bool { kind.hasStrength }
   /// Whether falloff and minimum radius count.
-  var fallsOff: Bool { self != .velocity && self != .custom }
+  var fallsOff: Bool { kind.fallsOff }
   /// Whether the direction counts; for drag it is the wind's.
-  var hasDirection: Bool { self == .linear || self == .velocity || self == .drag }
-  var isNoisy: Bool { self == .noise || self == .turbulence }
+  var hasDirection: Bool { kind.hasDirection }
+  var isNoisy: Bool { kind.isNoisy }
 
   /// Whether the field depends on its position.
   var hasCenter: Bool {

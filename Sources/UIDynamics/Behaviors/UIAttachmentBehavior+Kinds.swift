@@ -73,11 +73,13 @@ enum AttachmentKind: Equatable {
     return false
   }
 
-  /// Whether the tied items still collide with each other: rods and springs leave that as it is.
-  var letsItemsCollide: Bool {
+  var isDistance: Bool {
     if case .distance = self { return true }
     return false
   }
+
+  /// Whether the tied items still collide with each other: rods and springs leave that as it is.
+  var letsItemsCollide: Bool { isDistance }
 
   /// The same with numbers that are finite: an offset counts as zero and an axis as (1, 0) otherwise, with a
   /// diagnostic.

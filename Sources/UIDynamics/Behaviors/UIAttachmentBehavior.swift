@@ -183,6 +183,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var isComposite: Bool { false }
 
+  override var leavesWithItem: Bool { true }
+
   override func didRegister(in animator: UIDynamicAnimator) { makeJoint(in: animator) }
 
   override func willUnregister(from animator: UIDynamicAnimator) { removeJoint(in: animator) }
@@ -202,7 +204,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kind.name))" }
 
-  package override var parameters: [Parameter] { parametersOfItsKind }
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
+  }
 
   private static func parts(
     _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint

@@ -46,9 +46,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
   /// The boundary at the reference bounds, where the behaviour uses them.
   var referenceBoundary: CollisionBoundary?
-  private var mode = Mode.everything
+  private struct Values {
+    var mode = Mode.everything
+    var insets: UIEdgeInsets?
+  }
+
+  private var values = Values()
   /// How far inside the reference bounds their boundary is; nil where there is none.
-  package private(set) final var insets: UIEdgeInsets?
+  package final var insets: UIEdgeInsets? { values.insets }
   /// Which bits of collision filters are this behaviour's: see `CollisionFilter`.
   private(set) var group = 0
 
@@ -72,10 +77,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// What the items collide with; everything by default.
   open var collisionMode: Mode {
-    get { mode }
+    get { values.mode }
     set {
-      guard newValue != mode else { return }
-      mode = newValue
+      guard newValue != values.mode else { return }
+      values.mode = newValue
       refreshFilters()
     }
   }
@@ -156,8 +161,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  var itemFilter: CollisionFilter { .items(group: group, mode: mode) }
-  var boundaryFilter: CollisionFilter { .boundaries(group: group, mode: mode) }
+  var itemFilter: CollisionFilter { .items(group: group, mode: values.mode) }
+  var boundaryFilter: CollisionFilter { .boundaries(group: group, mode: values.mode) }
 
   /// The boundary for the given reference bounds: moved inwards by the insets, then 1 pt outwards.
   func referenceRect(for bounds: CGRect) -> CGRect? {
@@ -170,7 +175,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private func setInsets(_ new: UIEdgeInsets?) {
     guard new != insets else { return }
-    insets = new
+    values.insets = new
     guard isAssociated, let animator else { return }
     animator.afterWorldStep { animator.rebuildReferenceBoundary(of: self) }
     animator.wake()
@@ -207,25 +212,17 @@ open class UICollisionBehavior: UIDynamicBehavior {
     animator.wake()
   }
 
-  package override var parameters: [Parameter] {
-    let modes = Mode.named
-    return [
-      Parameter(
-        "collisionMode", "Collision mode", .choice(modes.map { Parameter.Choice($0.id, $0.title) }),
-        initial: .choice("everything"),
-        get: { [weak self] in
-          .choice(modes.first { $0.mode == self?.collisionMode }?.id ?? "everything")
-        },
-        set: { [weak self] value in
-          guard case .choice(let id) = value, let mode = modes.first(where: { $0.id == id })?.mode else {
-            return
-          }
-          self?.collisionMode = mode
-        }),
-      .flag(
-        of: self, \.translatesReferenceBoundsIntoBoundary, "translatesReferenceBoundsIntoBoundary",
-        "Bounds as boundary", initial: false),
-    ]
+  /// The export writes insets with the bounds.
+  private static let properties: [Property<UICollisionBehavior>] = [
+    .choice(\.collisionMode, "collisionMode", "Collision mode", Mode.named, initial: "everything"),
+    .flag(
+      \.translatesReferenceBoundsIntoBoundary, "translatesReferenceBoundsIntoBoundary",
+      "Bounds as boundary", initial: false
+    ).unassigned,
+  ]
+
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
   }
 
   override var isComposite: Bool { false }
@@ -259,10 +256,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (boundaries, boundariesByKey, referenceBoundary, mode, insets, group)
+    let kept = (boundaries, boundariesByKey, referenceBoundary, values, group)
     let inner = (boundaries + (referenceBoundary.map { [$0] } ?? [])).map { $0.captureState() }
     return { [self] in
-      (boundaries, boundariesByKey, referenceBoundary, mode, insets, group) = kept
+      (boundaries, boundariesByKey, referenceBoundary, values, group) = kept
       for restore in inner { restore() }
     }
   }
@@ -271,16 +268,17 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let names: [(Mode, String)] = [
       (.everything, "Everything"), (.items, "Items"), (.boundaries, "Boundaries"),
     ]
-    return " " + (names.first { $0.0 == mode }?.1 ?? "Nothing")
+    return " " + (names.first { $0.0 == collisionMode }?.1 ?? "Nothing")
   }
 }
 
 extension UICollisionBehavior.Mode {
   /// The modes that have a name in code.
-  fileprivate static var named: [(id: String, title: String, mode: Self)] {
+  fileprivate static var named: [(choice: Parameter.Choice, value: Self)] {
     [
-      ("items", "Items", .items), ("boundaries", "Boundaries", .boundaries),
-      ("everything", "Everything", .everything),
+      (Parameter.Choice("items", "Items"), .items),
+      (Parameter.Choice("boundaries", "Boundaries"), .boundaries),
+      (Parameter.Choice("everything", "Everything"), .everything),
     ]
   }
 }

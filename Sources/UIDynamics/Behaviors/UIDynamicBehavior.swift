@@ -91,6 +91,9 @@ open class UIDynamicBehavior: NSObject {
   /// Whether it has children instead of items.
   var isComposite: Bool { true }
 
+  /// Whether it cannot be without an item that leaves the animator, and leaves too.
+  var leavesWithItem: Bool { false }
+
   /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
   /// registered.
   func didAssociate(_ body: ItemBody) {}
@@ -116,14 +119,15 @@ open class UIDynamicBehavior: NSObject {
   /// One of its items became anchored, or free again.
   func didChangeKind(of body: ItemBody) {}
 
-  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so.
+  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so. A class keeps
+  /// its values as one, so that a new property is kept with the others.
   func captureState() -> @MainActor () -> Void { {} }
 
   /// What the description says besides class and address, with a space in front.
   var descriptionDetails: String { "" }
 
-  /// What can be tuned; only what means something for this kind.
-  package var parameters: [Parameter] { [] }
+  /// What its class describes of it: the table of its properties.
+  var ownedProperties: [OwnedProperty] { [] }
 
   /// Whether it moves its items by a value that it was added with, and not by the present one.
   package var keepsEarlierValue: Bool { false }
@@ -186,13 +190,10 @@ extension UIDynamicBehavior {
     forgetWorld()
   }
 
-  /// Removes an item that leaves the animator; an attachment or a snap leaves with it.
+  /// Removes an item that leaves the animator, or leaves with it.
   func releaseItem(_ item: any UIDynamicItem) {
-    switch self {
-    case is UIAttachmentBehavior, is UISnapBehavior:
-      if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
-    default: removeItemIfPresent(item)
-    }
+    guard leavesWithItem else { return removeItemIfPresent(item) }
+    if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
   }
 
   /// Ends the program if this behaviour has a parent or an animator, or if it is an ancestor of `parent`.

@@ -203,7 +203,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  package override var parameters: [Parameter] { itemProperties }
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
+  }
 
   override var descriptionDetails: String {
     let shown: [(ItemProperties.Names, String, CGFloat)] = [

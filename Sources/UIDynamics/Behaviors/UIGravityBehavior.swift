@@ -15,9 +15,13 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  private var direction = CGVector(dx: 0, dy: 1)
-  /// Looked up by item only.
-  private var directions: [ObjectIdentifier: CGVector] = [:]
+  private struct State {
+    var direction = CGVector(dx: 0, dy: 1)
+    /// Looked up by item only.
+    var directions: [ObjectIdentifier: CGVector] = [:]
+  }
+
+  private var state = State()
 
   /// Gravity downwards without items.
   public override init() { super.init() }
@@ -36,7 +40,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Removes an item; its velocity stays.
   open func removeItem(_ item: any UIDynamicItem) {
-    directions[ObjectIdentifier(item)] = nil
+    state.directions[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
   }
 
@@ -44,13 +48,13 @@ open class UIGravityBehavior: UIDynamicBehavior {
   ///
   /// What is not finite is refused with a diagnostic.
   open var gravityDirection: CGVector {
-    get { direction }
+    get { state.direction }
     set {
-      guard newValue != direction,
+      guard newValue != state.direction,
         accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
       else { return }
       // A −0 would have an angle of π.
-      direction = newValue == .zero ? .zero : newValue
+      state.direction = newValue == .zero ? .zero : newValue
       applyToAll()
     }
   }
@@ -58,13 +62,13 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// The vector's angle in radians, 0 = to the right, clockwise; π/2 by default. Computed from the vector, so
   /// it is 0 and cannot be set while the magnitude is 0.
   open var angle: CGFloat {
-    get { CGFloat(atan2(Float(direction.dy), Float(direction.dx))) }
+    get { CGFloat(atan2(Float(state.direction.dy), Float(state.direction.dx))) }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
   /// The vector's length; 1.0 is 1000 pt/s².
   open var magnitude: CGFloat {
-    get { CGFloat(hypot(Float(direction.dx), Float(direction.dy))) }
+    get { CGFloat(hypot(Float(state.direction.dx), Float(state.direction.dy))) }
     set { setAngle(angle, magnitude: newValue) }
   }
 
@@ -76,7 +80,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// The vector that acts on one item: its own, or else the behaviour's. Beyond UIKit.
   public func gravityDirection(for item: any UIDynamicItem) -> CGVector {
-    directions[ObjectIdentifier(item)] ?? direction
+    state.directions[ObjectIdentifier(item)] ?? state.direction
   }
 
   /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
@@ -89,7 +93,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     {
       return
     }
-    directions[ObjectIdentifier(item)] = direction
+    state.directions[ObjectIdentifier(item)] = direction
     guard isAssociated, let animator else { return }
     animator.afterWorldStep { animator.body(of: item)?.refreshAcceleration() }
     animator.wake()
@@ -106,8 +110,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
     animator.afterWorldStep { [self] in
       guard let world = self.animator?.world else { return }
       // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
-      let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
-      let isCommon = directions.isEmpty
+      let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(state.direction)
+      let isCommon = state.directions.isEmpty
       for body in bodies {
         if isCommon, body.isPulledOnce {
           world.setAcceleration(common, of: body.id)
@@ -132,36 +136,36 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let (direction, directions, restoreBase) = (direction, directions, super.captureState())
-    return { [self] in
-      restoreBase()
-      (self.direction, self.directions) = (direction, directions)
-    }
+    let kept = state
+    return { [self] in state = kept }
   }
 
-  override var descriptionDetails: String { " {\(direction.dx), \(direction.dy)}" }
+  override var descriptionDetails: String { " {\(state.direction.dx), \(state.direction.dy)}" }
 
-  package override var parameters: [Parameter] {
-    [
-      .vector(
-        of: self, \.gravityDirection, "gravityDirection", "Direction", unit: "× 1000 pt/s²",
-        slider: -2...2, initial: CGVector(dx: 0, dy: 1)),
-      .number(of: self, \.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: .pi / 2)
-        .derived,
-      .number(
-        of: self, \.magnitude, "magnitude", "Magnitude", unit: "× 1000 pt/s²", slider: 0...4, initial: 1
-      ).derived,
-    ]
+  /// The export has the shortest of several ways to set the vector.
+  private static let vector = Property<UIGravityBehavior>.vector(
+    \.gravityDirection, "gravityDirection", "Direction", unit: "× 1000 pt/s²", slider: -2...2,
+    initial: CGVector(dx: 0, dy: 1)
+  ).unassigned
+
+  private static let properties: [Property<UIGravityBehavior>] = [
+    vector,
+    .number(\.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: .pi / 2).derived,
+    .number(\.magnitude, "magnitude", "Magnitude", unit: "× 1000 pt/s²", slider: 0...4, initial: 1).derived,
+  ]
+
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
   }
 
   /// The vector that acts on the item, its own or the behaviour's.
   package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
-      Parameter(
-        "gravityDirection", "Direction", unit: "× 1000 pt/s²", .vector(slider: -2...2), initial: nil,
+      Self.vector.withoutInitial.elsewhere(
+        like: self,
         get: { [weak self, weak item] in
           guard let self, let item else { return .vector(dx: 0, dy: 0) }
-          return ParameterValue(gravityDirection(for: item))
+          return gravityDirection(for: item).parameterValue
         },
         set: { [weak self, weak item] in
           guard let self, let item, case .vector(let dx, let dy) = $0 else { return }

@@ -32,13 +32,19 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Whether it is a force or an impulse.
   open var mode: Mode { kind }
   private let kind: Mode
-  private var isActive = true
+
+  private struct State {
+    var isActive = true
+    var hasGivenImpulse = false
+    var polar = PolarVector()
+    var direction = CGVector()
+    /// Looked up by item only.
+    var offsets: [ObjectIdentifier: UIOffset] = [:]
+  }
+
+  private var state = State()
   /// Whether it has given an impulse.
-  package private(set) final var hasGivenImpulse = false
-  private var polar = PolarVector()
-  private var direction = CGVector()
-  /// Looked up by item only.
-  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+  package final var hasGivenImpulse: Bool { state.hasGivenImpulse }
 
   /// A continuous push of force 0 without items.
   public override convenience init() { self.init(items: [], mode: .continuous) }
@@ -58,17 +64,17 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Removes an item; its velocity stays.
   open func removeItem(_ item: any UIDynamicItem) {
-    offsets[ObjectIdentifier(item)] = nil
+    state.offsets[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
   }
 
   /// Whether it pushes; true from the start. An instantaneous push becomes inactive after its impulse, and
   /// gives another one when it is set active again.
   open var active: Bool {
-    get { isActive }
+    get { state.isActive }
     set {
-      guard newValue != isActive else { return }
-      isActive = newValue
+      guard newValue != state.isActive else { return }
+      state.isActive = newValue
       wakeItems()
     }
   }
@@ -76,57 +82,58 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. What is not finite is refused
   /// with a diagnostic.
   open var pushDirection: CGVector {
-    get { direction }
+    get { state.direction }
     set {
-      guard newValue != direction, accepts(newValue.dx, newValue.dy, for: "UIPushBehavior.pushDirection")
+      guard newValue != state.direction,
+        accepts(newValue.dx, newValue.dy, for: "UIPushBehavior.pushDirection")
       else { return }
-      direction = newValue
-      polar = PolarVector(newValue)
+      state.direction = newValue
+      state.polar = PolarVector(newValue)
       wakeItems()
     }
   }
 
   /// The direction in radians, 0 = to the right, clockwise. Kept while the magnitude is 0.
   open var angle: CGFloat {
-    get { polar.angle }
-    set { setAngle(newValue, magnitude: polar.magnitude) }
+    get { state.polar.angle }
+    set { setAngle(newValue, magnitude: state.polar.magnitude) }
   }
 
   /// The size of the force in newtons or of the impulse in newton-seconds; negative pushes the other way.
   open var magnitude: CGFloat {
-    get { polar.magnitude }
-    set { setAngle(polar.angle, magnitude: newValue) }
+    get { state.polar.magnitude }
+    set { setAngle(state.polar.angle, magnitude: newValue) }
   }
 
   /// Sets angle (radians, clockwise from +x) and magnitude (N or N·s) at once.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     guard accepts(angle, magnitude, for: "UIPushBehavior.setAngle") else { return }
-    polar = PolarVector(angle: angle, magnitude: magnitude)
-    direction = polar.vector
+    state.polar = PolarVector(angle: angle, magnitude: magnitude)
+    state.direction = state.polar.vector
     wakeItems()
   }
 
   /// Where it pushes an item, from the item's centre, in points along the reference system's axes: it does
   /// not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
-    offsets[ObjectIdentifier(item)] ?? .zero
+    state.offsets[ObjectIdentifier(item)] ?? .zero
   }
 
   /// Sets where it pushes an item; what is not finite is refused with a diagnostic.
   open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
     let name = "UIPushBehavior.setTargetOffsetFromCenter(_:for:)"
     guard accepts(offset.horizontal, offset.vertical, for: name) else { return }
-    offsets[ObjectIdentifier(item)] = offset
+    state.offsets[ObjectIdentifier(item)] = offset
     wakeItems()
   }
 
   /// Applies the force or the impulse to the bodies at the start of a frame.
   func applyForces() {
-    guard isActive else { return }
-    if direction != CGVector() {
-      let vector = Units.plain(direction)
+    guard state.isActive else { return }
+    if state.direction != CGVector() {
+      let vector = Units.plain(state.direction)
       for body in bodies {
-        let offset = offsets.isEmpty ? .zero : targetOffsetFromCenter(for: body.item)
+        let offset = state.offsets.isEmpty ? .zero : targetOffsetFromCenter(for: body.item)
         let point = body.position + Units.meters(offset)
         switch kind {
         case .continuous: body.world.applyForce(vector, to: body.id, at: point)
@@ -134,7 +141,10 @@ open class UIPushBehavior: UIDynamicBehavior {
         }
       }
     }
-    if kind == .instantaneous { (isActive, hasGivenImpulse) = (false, true) }
+    if kind == .instantaneous {
+      state.isActive = false
+      state.hasGivenImpulse = true
+    }
   }
 
   private func wakeItems() {
@@ -150,25 +160,27 @@ open class UIPushBehavior: UIDynamicBehavior {
   override func didAssociate(_ body: ItemBody) { body.isBullet = true }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (isActive, hasGivenImpulse, polar, direction, offsets)
-    return { [self] in (isActive, hasGivenImpulse, polar, direction, offsets) = kept }
+    let kept = state
+    return { [self] in state = kept }
   }
 
   override var descriptionDetails: String {
-    " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
+    " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(state.direction.dx), \(state.direction.dy)}"
   }
 
-  package override var parameters: [Parameter] {
-    let unit = kind == .continuous ? "N" : "N·s"
-    return [
-      .flag(of: self, \.active, "active", "Active", initial: true),
-      .vector(
-        of: self, \.pushDirection, "pushDirection", "Push direction", unit: unit, slider: -5...5,
-        initial: CGVector()),
-      .number(of: self, \.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: 0).derived,
-      .number(of: self, \.magnitude, "magnitude", "Magnitude", unit: unit, slider: -5...5, initial: 0)
-        .derived,
-    ]
+  /// The export has the shortest of several ways to set the vector.
+  private static let properties: [Property<UIPushBehavior>] = [
+    .flag(\.active, "active", "Active", initial: true),
+    .vector(\.pushDirection, "pushDirection", "Push direction", slider: -5...5, initial: CGVector())
+      .unit { $0.unit }.unassigned,
+    .number(\.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: 0).derived,
+    .number(\.magnitude, "magnitude", "Magnitude", slider: -5...5, initial: 0).unit { $0.unit }.derived,
+  ]
+
+  private var unit: String { kind == .continuous ? "N" : "N·s" }
+
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
   }
 
   /// Where it pushes the item.

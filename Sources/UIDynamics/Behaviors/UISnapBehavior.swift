@@ -18,11 +18,16 @@ open class UISnapBehavior: UIDynamicBehavior {
   private static let hertz: Float = 4
   private static let springLength: CGFloat = 50
 
-  private var point: CGPoint
-  private var dampingRatio: CGFloat = 0.5
-  private(set) var anchor: BodyID?
-  /// The damping ratio that the springs have; nil while there are none.
-  private var springDamping: CGFloat?
+  private struct State {
+    var point: CGPoint
+    var damping: CGFloat = 0.5
+    var anchor: BodyID?
+    /// The damping ratio that the springs have; nil while there are none.
+    var springDamping: CGFloat?
+  }
+
+  private var state: State
+  var anchor: BodyID? { state.anchor }
 
   /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
@@ -30,7 +35,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Snaps an item's centre to a point of the reference system; one that is not finite counts as where the
   /// item is, with a diagnostic.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
-    self.point = accepted(point, at: item, for: "UISnapBehavior.snapPoint")
+    state = State(point: accepted(point, at: item, for: "UISnapBehavior.snapPoint"))
     super.init()
     itemList = ItemList([item])
   }
@@ -38,16 +43,16 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Where the item is pulled to, in points of the reference system. What is not finite is refused with a
   /// diagnostic.
   open var snapPoint: CGPoint {
-    get { point }
+    get { state.point }
     set {
-      guard newValue != point, accepts(newValue.x, newValue.y, for: "UISnapBehavior.snapPoint") else {
+      guard newValue != state.point, accepts(newValue.x, newValue.y, for: "UISnapBehavior.snapPoint") else {
         return
       }
-      point = newValue
+      state.point = newValue
       guard isAssociated, let animator else { return }
       animator.afterWorldStep { [self] in
         guard let anchor, let item = itemList.items.first else { return }
-        animator.world.setTransform(of: anchor, position: Units.position(point), angle: 0)
+        animator.world.setTransform(of: anchor, position: Units.position(state.point), angle: 0)
         animator.body(of: item)?.wake()
       }
       animator.wake()
@@ -57,23 +62,25 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap that is in an animator
   /// keeps the one it was added with.
   open var damping: CGFloat {
-    get { dampingRatio }
+    get { state.damping }
     set {
       guard accepts(newValue, for: "UISnapBehavior.damping") else { return }
-      dampingRatio = newValue
+      state.damping = newValue
     }
   }
 
   override var isComposite: Bool { false }
+
+  override var leavesWithItem: Bool { true }
 
   override func didRegister(in animator: UIDynamicAnimator) {
     guard let item = itemList.items.first, let body = animator.body(of: item) else { return }
     let world = animator.world
     var definition = BodyDefinition()
     definition.kind = .static
-    definition.position = Units.position(point)
+    definition.position = Units.position(state.point)
     let anchor = world.createBody(definition)
-    self.anchor = anchor
+    state.anchor = anchor
     guard world.kind(of: body.id) == .dynamic else { return }
     let half = Vector2(Units.meters(body.size.width / 2), Units.meters(body.size.height / 2))
     let length = Units.meters(Self.springLength)
@@ -86,21 +93,24 @@ open class UISnapBehavior: UIDynamicBehavior {
       (spring.localAnchorA, spring.localAnchorB) = (onItem, onAnchor)
       spring.length = length
       spring.hertz = Self.hertz
-      spring.dampingRatio = Float(min(max(dampingRatio, 0), 1e6))
+      spring.dampingRatio = Float(min(max(state.damping, 0), 1e6))
       _ = world.createJoint(.distance(spring), from: body.id, to: anchor, collideConnected: true)
     }
-    springDamping = dampingRatio
+    state.springDamping = state.damping
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {
     // The springs go with the body that they hang on.
     if let anchor { animator.world.destroyBody(anchor) }
-    (anchor, springDamping) = (nil, nil)
+    forgetWorld()
   }
 
-  override func forgetWorld() { (anchor, springDamping) = (nil, nil) }
+  override func forgetWorld() {
+    state.anchor = nil
+    state.springDamping = nil
+  }
 
-  package override var keepsEarlierValue: Bool { springDamping.map { $0 != dampingRatio } ?? false }
+  package override var keepsEarlierValue: Bool { state.springDamping.map { $0 != state.damping } ?? false }
 
   package override func addAgain() {
     guard isAssociated, let animator else { return }
@@ -120,16 +130,18 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (point, dampingRatio, anchor, springDamping)
-    return { [self] in (point, dampingRatio, anchor, springDamping) = kept }
+    let kept = state
+    return { [self] in state = kept }
   }
 
-  override var descriptionDetails: String { " {\(point.x), \(point.y)}" }
+  override var descriptionDetails: String { " {\(state.point.x), \(state.point.y)}" }
 
-  package override var parameters: [Parameter] {
-    [
-      .point(of: self, \.snapPoint, "snapPoint", "Snap point"),
-      .number(of: self, \.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5),
-    ]
+  private static let properties: [Property<UISnapBehavior>] = [
+    .point(\.snapPoint, "snapPoint", "Snap point", initial: nil).unassigned,
+    .number(\.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5),
+  ]
+
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
   }
 }

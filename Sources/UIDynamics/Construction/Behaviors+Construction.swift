@@ -28,29 +28,6 @@ extension UICollisionBehavior {
 }
 
 extension UIFieldBehavior {
-  /// The kinds of fields, by the class methods that make them.
-  package enum Kind {
-    case linearGravity, radialGravity, electric, magnetic, spring, vortex, drag, velocity, noise, turbulence
-    /// A formula of the client's.
-    case block
-  }
-
-  package final var kind: Kind {
-    switch kernel.kind {
-    case .linearGravity: .linearGravity
-    case .radialGravity: .radialGravity
-    case .electric: .electric
-    case .magnetic: .magnetic
-    case .spring: .spring
-    case .vortex: .vortex
-    case .drag: .drag
-    case .velocity: .velocity
-    case .noise: .noise
-    case .turbulence: .turbulence
-    case .block: .block
-    }
-  }
-
   /// The position with the fewest digits that means the same place.
   package final var shortPosition: CGPoint { Units.shortestPoints(kernel.position) }
   /// The minimum radius with the fewest digits that means the same; nil where it was not set.

@@ -5,11 +5,6 @@ internal import PhysicsCore
 /// Formulas as UIKit's were measured (vortex divides by the mass once more than the others, magnetic ignores
 /// the charge's sign and size): what looks odd is kept, since scenes are tuned to it.
 struct FieldKernel: Equatable {
-  enum Kind: Equatable {
-    case linearGravity, radialGravity, electric, magnetic, spring, vortex, drag, velocity, noise, turbulence
-    case block
-  }
-
   /// What acts on an item: a force in newtons, or a velocity in m/s that replaces its own.
   enum Effect: Equatable {
     case none
@@ -34,9 +29,9 @@ struct FieldKernel: Equatable {
   /// Below this size strengths and falloffs count as 0: 2⁻¹⁵.
   static let threshold: Float = 1 / 32_768
 
-  var kind: Kind
+  let kind: UIFieldBehavior.Kind
   var strength: Float = 1
-  var falloff: Float = 0
+  var falloff: Float
   /// Metres; nearer items are treated as being this far away.
   var minimumRadius: Float = FieldKernel.threshold
   var direction = Vector2(0, 0)
@@ -45,8 +40,8 @@ struct FieldKernel: Equatable {
   var smoothness: Float = 0
   var animationSpeed: Float = 0
 
-  /// Whether smoothness and animation speed mean something.
-  var isNoisy: Bool { kind == .noise || kind == .turbulence }
+  /// A field as its kind begins.
+  init(kind: UIFieldBehavior.Kind) { (self.kind, falloff) = (kind, kind.falloff) }
 
   func effect(on subject: Subject) -> Effect {
     switch kind {

@@ -3,71 +3,54 @@ public import UIGeometry
 
 extension UIFieldBehavior {
   /// Slows items down by the square of their speed against `direction`.
-  public class func dragField() -> Self { make(.drag) }
+  public class func dragField() -> Self { field(of: .drag) }
 
   /// Drives items around its position, clockwise; divided by the mass once more than the others.
-  public class func vortexField() -> Self { make(.vortex) }
+  public class func vortexField() -> Self { field(of: .vortex) }
 
   /// Pulls items to a position (points), whatever their mass; falls off with the square of the distance.
   public class func radialGravityField(position: CGPoint) -> Self {
-    let field = make(.radialGravity, falloff: 2)
+    let field = field(of: .radialGravity)
     field.position = position
     return field
   }
 
   /// Pulls items in one direction, whatever their mass; 1 = 100 pt/s².
   public class func linearGravityField(direction: CGVector) -> Self {
-    let field = make(.linearGravity)
-    field.direction = direction
-    return field
+    field(of: .linearGravity, direction: direction)
   }
 
   /// Gives items a velocity, 1 = 100 pt/s, whatever else acts on them; strength and falloff are ignored.
   public class func velocityField(direction: CGVector) -> Self {
-    let field = make(.velocity)
-    field.direction = direction
-    return field
+    field(of: .velocity, direction: direction)
   }
 
   /// Pushes items about at random, the same way at the same place and time.
   ///
   /// Differs from UIKit: the same formula and statistics, other values.
   public class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
-    makeNoisy(.noise, smoothness, speed)
+    field(of: .noise, smoothness: smoothness, animationSpeed: speed)
   }
 
   /// As noise, times mass and the square of the item's speed.
   ///
   /// Differs from UIKit: the same formula and statistics, other values.
   public class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
-    makeNoisy(.turbulence, smoothness, speed)
+    field(of: .turbulence, smoothness: smoothness, animationSpeed: speed)
   }
 
   /// Pulls items to its position like a spring: 100 pt away with strength N.
-  public class func springField() -> Self { make(.spring, falloff: -1) }
+  public class func springField() -> Self { field(of: .spring) }
 
   /// Pushes charged items away, and those of negative charge to itself.
-  public class func electricField() -> Self { make(.electric, falloff: 1) }
+  public class func electricField() -> Self { field(of: .electric) }
 
   /// Bends the way of charged items; the charge's sign and size do not matter.
-  public class func magneticField() -> Self { make(.magnetic, falloff: 1) }
+  public class func magneticField() -> Self { field(of: .magnetic) }
 
   /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are
   /// not multiplied with the force. What the block changes in the animator changes after the step.
   public class func field(evaluationBlock block: @escaping EvaluationBlock) -> Self {
     make(FieldKernel(kind: .block), block: block)
-  }
-
-  private class func make(_ kind: FieldKernel.Kind, falloff: Float = 0) -> Self {
-    make(FieldKernel(kind: kind, falloff: falloff))
-  }
-
-  private class func makeNoisy(
-    _ kind: FieldKernel.Kind, _ smoothness: CGFloat, _ speed: CGFloat
-  ) -> Self {
-    let field = make(kind)
-    field.smoothness = smoothness
-    field.animationSpeed = speed
-    return field
   }
 }

@@ -108,13 +108,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// How smooth noise and turbulence are, 0…1; 0 for other kinds.
   open var smoothness: CGFloat {
-    get { kernel.isNoisy ? CGFloat(kernel.smoothness) : 0 }
+    get { kind.isNoisy ? CGFloat(kernel.smoothness) : 0 }
     set { set(newValue, "smoothness") { $0.smoothness = Units.float(newValue) } }
   }
 
   /// How fast noise and turbulence change, in turns of 1 rad/s; 0 for other kinds.
   open var animationSpeed: CGFloat {
-    get { kernel.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
+    get { kind.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
     set { set(newValue, "animationSpeed") { $0.animationSpeed = Units.float(newValue) } }
   }
 
@@ -172,5 +172,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kernel.kind))" }
 
-  package override var parameters: [Parameter] { parametersOfItsKind }
+  override var ownedProperties: [OwnedProperty] {
+    Self.properties.map { OwnedProperty($0, of: self) }
+  }
 }

@@ -1,8 +1,9 @@
 /// A property that a person can tune while things move: what it is called, its unit and range, and how it is
 /// read and set.
 ///
-/// Every settable property of the dynamics is described once, in the file of its class, and found by its
-/// `address`. What shows, records, saves or copies values does so through these descriptions alone.
+/// Every settable property of the dynamics is described once, in the table of its class (`Property`), and
+/// found by its `address`. What shows, records, saves, copies or exports values reads these descriptions
+/// alone; a snapshot copies what is behind them as a whole.
 @MainActor
 package struct Parameter {
   /// Which values there are.
@@ -85,13 +86,6 @@ package struct Parameter {
   func inside(_ change: (inout ParameterAddress) -> Void) -> Parameter {
     var copy = self
     change(&copy.address)
-    return copy
-  }
-
-  /// The same one, marked as another view of properties beside it.
-  var derived: Parameter {
-    var copy = self
-    copy.isDerived = true
     return copy
   }
 }

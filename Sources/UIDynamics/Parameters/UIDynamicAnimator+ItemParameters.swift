@@ -6,24 +6,22 @@ extension UIDynamicAnimator {
   /// The eight properties of an item. Setting one gives it to the behaviour that holds this item alone, which
   /// is made where there is none.
   func itemParameters(of item: any UIDynamicItem) -> [Parameter] {
-    Self.itemProperties.map { property in
-      Parameter(
-        property.property, property.title, unit: property.unit, property.kind, initial: property.initial,
+    UIDynamicItemBehavior.properties.map { property in
+      property.elsewhere(
+        like: Self.plainBehavior,
         get: { [weak self, weak item] in
-          guard let self, let item, let behavior = itemBehaviors(of: item).last else {
-            return property.initial ?? .number(0)
-          }
-          return behavior.parameters.first { $0.property == property.property }?.value ?? .number(0)
+          let behavior = item.flatMap { self?.itemBehaviors(of: $0).last }
+          return property.value(of: behavior ?? Self.plainBehavior)
         },
         set: { [weak self, weak item] value in
           guard let self, let item else { return }
-          ownBehavior(of: item).parameters.first { $0.property == property.property }?.value = value
+          property.set(value, of: ownBehavior(of: item))
         })
     }
   }
 
-  /// As `UIDynamicItemBehavior` describes them.
-  private static let itemProperties = UIDynamicItemBehavior().parameters
+  /// What an item has of which no behaviour says anything.
+  private static let plainBehavior = UIDynamicItemBehavior()
 
   private func itemBehaviors(of item: any UIDynamicItem) -> [UIDynamicItemBehavior] {
     var found: [UIDynamicItemBehavior] = []
@@ -42,7 +40,7 @@ extension UIDynamicAnimator {
     if let present, present.items.count == 1 { return present }
     let own = UIDynamicItemBehavior(items: [item])
     if let present {
-      for (from, to) in zip(present.parameters, own.parameters) { to.value = from.value }
+      for property in UIDynamicItemBehavior.properties { property.set(property.value(of: present), of: own) }
     }
     addBehavior(own)
     return own

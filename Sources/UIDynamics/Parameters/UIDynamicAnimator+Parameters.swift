@@ -95,10 +95,9 @@ extension UIDynamicAnimator {
   }
 
   /// Its own parameters.
-  package var parameters: [Parameter] {
-    [
-      .number(
-        of: self, \.speed, "speed", "Speed", unit: "×", takes: 0...100, slider: 0...2, initial: 1)
-    ]
-  }
+  package var parameters: [Parameter] { Self.properties.compactMap { $0.parameter(of: self) } }
+
+  private static let properties: [Property<UIDynamicAnimator>] = [
+    .number(\.speed, "speed", "Speed", unit: "×", takes: 0...100, slider: 0...2, initial: 1)
+  ]
 }

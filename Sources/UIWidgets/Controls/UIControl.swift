@@ -218,6 +218,10 @@ open class UIControl: UIView {
           fill: .clear, borderWidth: 2, border: context.color(Token.tint), transform: context.transform)))
   }
 
+  package override func mixState(into hash: inout StateHash) {
+    hash.mix((isEnabled ? 1 : 0) + (isSelected ? 2 : 0))
+  }
+
   /// What is out of use keeps neither a press nor the keyboard.
   private func isEnabledDidChange() {
     if !isEnabled {

@@ -141,6 +141,11 @@ open class UISegmentedControl: UIControl {
     placePill()
   }
 
+  package override func mixState(into hash: inout StateHash) {
+    super.mixState(into: &hash)
+    hash.mix(selectedSegmentIndex)
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     becomeFirstResponder()
     return press(at: touch)

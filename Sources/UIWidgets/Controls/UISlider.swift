@@ -122,6 +122,11 @@ open class UISlider: UIControl {
   override var focusBox: CGRect { knob.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (UISlider.knobSize / 2, 2) }
 
+  package override func mixState(into hash: inout StateHash) {
+    super.mixState(into: &hash)
+    hash.mix(UInt64(value.bitPattern))
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     becomeFirstResponder()
     let x = touch.location(in: self).x

@@ -85,6 +85,11 @@ open class UIStepper: UIControl, DisplayTicker {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
+  package override func mixState(into hash: inout StateHash) {
+    super.mixState(into: &hash)
+    hash.mix(value.bitPattern)
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     becomeFirstResponder()
     let sign = touch.location(in: self).x < bounds.midX ? -1 : 1

@@ -65,6 +65,11 @@ open class UISwitch: UIControl {
     place()
   }
 
+  package override func mixState(into hash: inout StateHash) {
+    super.mixState(into: &hash)
+    hash.mix(isOn ? 1 : 0)
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     drag = (touch.location(in: self), false, storedIsOn)
     return true

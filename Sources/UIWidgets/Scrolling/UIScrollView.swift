@@ -198,6 +198,12 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     super.handleKey(event) || event.isDown && event.modifiers.isEmpty && scroll(by: event.key)
   }
 
+  package override func mixState(into hash: inout StateHash) {
+    // In whole points: a scroll that runs out is computed with the platform's exponential function.
+    hash.mix(Int(contentOffset.x.rounded()))
+    hash.mix(Int(contentOffset.y.rounded()))
+  }
+
   override func drawFront(into list: inout DisplayList, _ context: DrawContext) {
     drawIndicators(into: &list, context)
   }

@@ -269,6 +269,11 @@ open class UITextField: UIControl {
     if editor.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
   }
 
+  package override func mixState(into hash: inout StateHash) {
+    super.mixState(into: &hash)
+    for byte in (text ?? "").utf8 { hash.mix(Int(byte)) }
+  }
+
   private func didResign() {
     editor.dropComposition()
     host?.setTextInput(nil)

@@ -259,6 +259,8 @@ open class UIView: UIResponder, UIDynamicItem {
   func handleWheel(_ lines: CGVector) -> Bool { false }
   /// As above, for views to which the modifier keys make a difference.
   func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool { handleWheel(lines) }
+  /// Mixes into a scene's hash what it holds, and not how that looks; nothing by default.
+  package func mixState(into hash: inout StateHash) {}
   /// The shape of the pointer over the view.
   var pointerCursor: PointerCursor { .arrow }
 }

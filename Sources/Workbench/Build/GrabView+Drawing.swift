@@ -42,7 +42,7 @@ extension GrabView {
   }
 
   /// Puts a field at a point of the stage.
-  func buildField(_ kind: PieceField, at point: CGPoint) {
+  func buildField(_ kind: UIFieldBehavior.Kind, at point: CGPoint) {
     let place = session.scene.view.convert(point, from: session.stage)
     var field = Piece(.field, at: BuildGrid.snapped(place, isExact: isExact))
     field.field = kind

@@ -51,7 +51,7 @@ package struct Piece: Codable, Equatable, Sendable {
   /// A rod is always as long as its ends are apart when they are placed.
   package var length: Double?
   /// Which field it is; nil for radial gravity.
-  package var field: PieceField?
+  package var field: UIFieldBehavior.Kind?
 
   package init(_ kind: Kind, name: String? = nil, at center: CGPoint) {
     (self.kind, self.name) = (kind, name)

@@ -1,61 +1,39 @@
 import Tabletop
 import UIDynamics
 
-/// The kinds of fields that a person can put onto the table.
-package enum PieceField: String, Codable, CaseIterable, Sendable {
-  case radial, linear, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic
+/// A field that a person can put onto the table: a kind, with values at which items of 80 pt are seen to move.
+struct PieceField {
+  let kind: UIFieldBehavior.Kind
+  var strength: CGFloat = 1
+  /// In points: nearer to its centre it would throw things off the stage.
+  var minimumRadius: CGFloat?
+  var direction = CGVector()
+
+  /// In the order in which they are offered.
+  static let all = [
+    PieceField(kind: .radialGravity, strength: 20, minimumRadius: 50),
+    PieceField(kind: .linearGravity, direction: CGVector(dx: 0, dy: -1)),
+    PieceField(kind: .spring, strength: 2), PieceField(kind: .vortex, strength: 2), PieceField(kind: .drag),
+    PieceField(kind: .velocity, direction: CGVector(dx: 1, dy: 0)), PieceField(kind: .noise, strength: 5),
+    PieceField(kind: .turbulence, strength: 2),
+    PieceField(kind: .electric, strength: 5, minimumRadius: 50),
+    PieceField(kind: .magnetic, strength: 5, minimumRadius: 50),
+  ]
+
+  static let kinds = all.map(\.kind)
+
+  /// The one of that kind; the first where there is none.
+  static func of(_ kind: UIFieldBehavior.Kind?) -> PieceField { all.first { $0.kind == kind } ?? all[0] }
 
   /// What a person reads.
-  var title: String {
-    switch self {
-    case .radial: "Radial gravity"
-    case .linear: "Linear gravity"
-    case .spring: "Spring"
-    case .vortex: "Vortex"
-    case .drag: "Drag"
-    case .velocity: "Velocity"
-    case .noise: "Noise"
-    case .turbulence: "Turbulence"
-    case .electric: "Electric, acts on charge"
-    case .magnetic: "Magnetic, acts on charge"
-    }
-  }
+  var title: String { kind.title + (kind.countsCharges ? ", acts on charge" : "") }
 
-  /// A field at a point of the animator's coordinates, with a strength at which items of 80 pt are seen to
-  /// move.
+  /// The field at a point of the animator's coordinates.
   @MainActor
   func make(at position: CGPoint) -> UIFieldBehavior {
-    let field: UIFieldBehavior
-    switch self {
-    case .radial:
-      field = .radialGravityField(position: position)
-      field.strength = 20
-      // Nearer to its centre it would throw things off the stage.
-      field.minimumRadius = 50
-    case .linear: field = .linearGravityField(direction: CGVector(dx: 0, dy: -1))
-    case .spring:
-      field = .springField()
-      field.strength = 2
-    case .vortex:
-      field = .vortexField()
-      field.strength = 2
-    case .drag: field = .dragField()
-    case .velocity: field = .velocityField(direction: CGVector(dx: 1, dy: 0))
-    case .noise:
-      field = .noiseField(smoothness: 0.5, animationSpeed: 0.5)
-      field.strength = 5
-    case .turbulence:
-      field = .turbulenceField(smoothness: 0.5, animationSpeed: 0.5)
-      field.strength = 2
-    case .electric:
-      field = .electricField()
-      field.strength = 5
-      field.minimumRadius = 50
-    case .magnetic:
-      field = .magneticField()
-      field.strength = 5
-      field.minimumRadius = 50
-    }
+    let field = UIFieldBehavior.field(of: kind, direction: direction, smoothness: 0.5, animationSpeed: 0.5)
+    field.strength = strength
+    if let minimumRadius { field.minimumRadius = minimumRadius }
     field.position = position
     return field
   }

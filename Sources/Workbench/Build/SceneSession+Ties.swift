@@ -16,7 +16,7 @@ extension SceneSession {
 
   private func addField(_ piece: Piece) -> UIDynamicBehavior? {
     guard let animator = scene.animators.first else { return nil }
-    let field = (piece.field ?? .radial).make(at: place(piece.center, in: animator))
+    let field = PieceField.of(piece.field).make(at: place(piece.center, in: animator))
     field.name = piece.name
     for item in animator.inspection.items { field.addItem(item.item) }
     animator.addBehavior(field)

@@ -97,10 +97,10 @@ extension Workbench {
 
   /// Asks which field is to stand at a point of the stage.
   private func chooseField(at point: CGPoint) {
-    let kinds = PieceField.allCases
+    let kinds = PieceField.all
     let place = grab.convert(point, from: session.stage)
     ChoicesController(title: "Field", words: kinds.map(\.title), choice: -1) { [grab] index in
-      grab.buildField(kinds[index], at: point)
+      grab.buildField(kinds[index].kind, at: point)
     }.show(from: grab, at: CGRect(x: place.x - 1, y: place.y - 1, width: 2, height: 2))
   }
 

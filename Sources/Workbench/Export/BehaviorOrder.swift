@@ -6,8 +6,7 @@ enum BehaviorOrder {
   /// by themselves. What is in no other behaviour needs one to have a body.
   static func withoutIdle(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
     func isIdle(_ behavior: ExportedBehavior) -> Bool {
-      guard case .properties(let properties) = behavior.kind else { return false }
-      return properties == ExportedBehavior.Properties()
+      behavior.setsProperties && behavior.assignments.isEmpty
     }
     let moved = Set(behaviors.filter { !isIdle($0) }.flatMap(\.items))
     return behaviors.filter { !isIdle($0) || !moved.isSuperset(of: $0.items) }
@@ -19,9 +18,8 @@ enum BehaviorOrder {
     var result: [ExportedBehavior] = []
     var seen: Set<ObjectIdentifier> = []
     for behavior in behaviors {
-      if case .properties(let properties) = behavior.kind, behavior.givenName == nil, !behavior.hasAction,
-        behavior.items.allSatisfy(seen.contains),
-        let index = place(for: behavior.items, properties, among: result)
+      if behavior.setsProperties, behavior.givenName == nil, !behavior.hasAction,
+        behavior.items.allSatisfy(seen.contains), let index = place(for: behavior, among: result)
       {
         result[index].items += behavior.items
       } else {
@@ -32,15 +30,11 @@ enum BehaviorOrder {
     return result
   }
 
-  /// The behaviour with these properties, after which none sets properties of these items.
-  private static func place(
-    for items: [ObjectIdentifier], _ properties: ExportedBehavior.Properties,
-    among behaviors: [ExportedBehavior]
-  ) -> Int? {
-    for (index, behavior) in behaviors.enumerated().reversed() {
-      guard case .properties(let other) = behavior.kind else { continue }
-      if behavior.items.contains(where: items.contains) { return nil }
-      if other == properties, behavior.givenName == nil { return index }
+  /// The behaviour that sets the same, after which none sets properties of these items.
+  private static func place(for behavior: ExportedBehavior, among others: [ExportedBehavior]) -> Int? {
+    for (index, other) in others.enumerated().reversed() where other.setsProperties {
+      if other.items.contains(where: behavior.items.contains) { return nil }
+      if other.assignments == behavior.assignments, other.givenName == nil { return index }
     }
     return nil
   }

@@ -27,7 +27,8 @@ enum BehaviorReader {
     let items = held.filter(isWanted)
     guard let kind = kind(of: behavior, items) else { return nil }
     let read = ExportedBehavior(
-      kind: kind, items: items.map { ObjectIdentifier($0) }, givenName: behavior.name,
+      kind: kind, assignments: behavior.assignments, items: items.map { ObjectIdentifier($0) },
+      givenName: behavior.name,
       hasAction: behavior.action != nil,
       hasDelegate: (behavior as? UICollisionBehavior)?.collisionDelegate != nil)
     // Of a selection only what acts on it, and nothing that ties it to what is not selected.
@@ -47,12 +48,7 @@ enum BehaviorReader {
       return .gravity(gravity.gravityDirection, own: own)
     case let collision as UICollisionBehavior:
       return .collision(collision.collisionMode, insets: collision.insets, collision.addedBoundaries)
-    case let behavior as UIDynamicItemBehavior:
-      return .properties(
-        ExportedBehavior.Properties(
-          elasticity: behavior.elasticity, friction: behavior.friction, density: behavior.density,
-          resistance: behavior.resistance, angularResistance: behavior.angularResistance,
-          charge: behavior.charge, allowsRotation: behavior.allowsRotation, isAnchored: behavior.isAnchored))
+    case is UIDynamicItemBehavior: return .properties
     case let push as UIPushBehavior:
       let offsets = items.compactMap { item -> (ObjectIdentifier, UIOffset)? in
         let offset = push.targetOffsetFromCenter(for: item)
@@ -61,19 +57,15 @@ enum BehaviorReader {
       return .push(
         push.mode,
         ExportedBehavior.Force(vector: push.pushDirection, angle: push.angle, magnitude: push.magnitude),
-        isActive: push.active, offsets: offsets)
-    case let snap as UISnapBehavior: return .snap(snap.snapPoint, damping: snap.damping)
+        offsets: offsets)
+    case let snap as UISnapBehavior: return .snap(snap.snapPoint)
     case let attachment as UIAttachmentBehavior:
-      return .attachment(
-        ExportedBehavior.Attachment(
-          construction: attachment.construction, frequency: attachment.frequency, damping: attachment.damping,
-          frictionTorque: attachment.frictionTorque))
+      return .attachment(attachment.construction.initializer, isSpring: attachment.frequency > 0)
     case let field as UIFieldBehavior:
       return .field(
         ExportedBehavior.Field(
-          kind: field.kind, position: field.shortPosition, region: field.region.node,
-          strength: field.strength, falloff: field.falloff, minimumRadius: field.shortMinimumRadius,
-          direction: field.direction, smoothness: field.smoothness, animationSpeed: field.animationSpeed))
+          kind: field.kind, position: field.shortPosition, direction: field.direction,
+          smoothness: field.smoothness, animationSpeed: field.animationSpeed, region: field.region.node))
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 
 /// What of a stage is written down as code: what moves and what moves it, by itself and apart from any view.
 @MainActor
@@ -97,16 +98,16 @@ struct ExportedAnimator {
   var velocities: [Velocity] = []
 }
 
-/// A behaviour with what differs from its defaults.
+/// A behaviour: how it is made, what is assigned to it, and what methods set.
 @MainActor
 struct ExportedBehavior {
   enum Kind {
     case gravity(CGVector, own: [(ObjectIdentifier, CGVector)])
     case collision(UICollisionBehavior.Mode, insets: UIEdgeInsets?, [UICollisionBehavior.AddedBoundary])
-    case properties(Properties)
-    case push(UIPushBehavior.Mode, Force, isActive: Bool, offsets: [(ObjectIdentifier, UIOffset)])
-    case snap(CGPoint, damping: CGFloat)
-    case attachment(Attachment)
+    case properties
+    case push(UIPushBehavior.Mode, Force, offsets: [(ObjectIdentifier, UIOffset)])
+    case snap(CGPoint)
+    case attachment(UIAttachmentBehavior.Construction.Initializer, isSpring: Bool)
     case field(Field)
   }
 
@@ -117,37 +118,19 @@ struct ExportedBehavior {
     var magnitude: CGFloat
   }
 
-  struct Properties: Equatable {
-    var elasticity: CGFloat = 0.2
-    var friction: CGFloat = 0.2
-    var density: CGFloat = 1
-    var resistance: CGFloat = 0.1
-    var angularResistance: CGFloat = 0.1
-    var charge: CGFloat = 0
-    var allowsRotation = true
-    var isAnchored = false
-  }
-
-  struct Attachment {
-    var construction: UIAttachmentBehavior.Construction
-    var frequency: CGFloat = 0
-    var damping: CGFloat = 0
-    var frictionTorque: CGFloat = 0
-  }
-
+  /// What the class method takes, and the region.
   struct Field {
     var kind: UIFieldBehavior.Kind
-    var position = CGPoint.zero
-    var region = RegionNode.everything
-    var strength: CGFloat = 1
-    var falloff: CGFloat = 0
-    var minimumRadius: CGFloat?
-    var direction = CGVector()
-    var smoothness: CGFloat = 0
-    var animationSpeed: CGFloat = 0
+    var position: CGPoint
+    var direction: CGVector
+    var smoothness: CGFloat
+    var animationSpeed: CGFloat
+    var region: RegionNode
   }
 
   var kind: Kind
+  /// Of properties whose values differ from those of a new one.
+  var assignments: [Assignment] = []
   var items: [ObjectIdentifier] = []
   /// The name that somebody gave it.
   var givenName: String?
@@ -156,6 +139,9 @@ struct ExportedBehavior {
   /// Code that only the client has.
   var hasAction = false
   var hasDelegate = false
+
+  /// Whether it gives its items their physical properties.
+  var setsProperties: Bool { if case .properties = kind { true } else { false } }
 
   /// Whether its items are those that it was made with.
   var hasFixedItems: Bool {
@@ -173,9 +159,9 @@ struct ExportedBehavior {
     case .properties: "itemBehavior"
     case .push: "push"
     case .snap: "snap"
-    case .attachment(let attachment):
-      switch attachment.construction.initializer {
-      case .anchor, .items: attachment.frequency > 0 ? "spring" : "attachment"
+    case .attachment(let initializer, let isSpring):
+      switch initializer {
+      case .anchor, .items: isSpring ? "spring" : "attachment"
       case .limit: "limit"
       case .fixed: "fixedAttachment"
       case .pin: "pin"

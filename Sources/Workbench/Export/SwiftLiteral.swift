@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 
 /// Values as a person writes them in Swift: with the fewest digits that are the same value.
 @MainActor
@@ -80,6 +81,20 @@ enum SwiftLiteral {
   static func range(_ range: UIFloatRange, _ write: @MainActor (CGFloat) -> String) -> String {
     if range.isInfinite { return ".infinite" }
     return "UIFloatRange(minimum: \(write(range.minimum)), maximum: \(write(range.maximum)))"
+  }
+
+  /// What is assigned to a property; the name of a choice is that of the value.
+  static func value(of assignment: Assignment) -> String {
+    switch assignment.value {
+    case .number(let number): single(CGFloat(number))
+    case .flag(let flag): "\(flag)"
+    case .choice(let id): ".\(id)"
+    case .vector(let dx, let dy): vector(CGVector(dx: dx, dy: dy))
+    case .point(let x, let y): point(CGPoint(x: x, y: y))
+    case .range(let minimum, let maximum):
+      range(
+        UIFloatRange(minimum: minimum, maximum: maximum), assignment.unit == "rad" ? angle : { single($0) })
+    }
   }
 
   static func string(_ text: String) -> String {

@@ -78,40 +78,40 @@ extension SwiftSource {
     func made(_ type: String) -> String {
       items.isEmpty ? "\(type)()" : call("\(type)(items: ", items: items, ")")
     }
+    let assigned = behavior.assignments.map { "\(name).\($0.property) = \(SwiftLiteral.value(of: $0))" }
     switch behavior.kind {
     case .gravity(let direction, _):
-      return (made("UIGravityBehavior"), gravity(direction, name))
+      return (made("UIGravityBehavior"), gravity(direction, name) + assigned)
     case .collision(let mode, let insets, let boundaries):
-      return (made("UICollisionBehavior"), collision(mode, insets, boundaries, name))
-    case .properties(let properties):
-      return (made("UIDynamicItemBehavior"), self.properties(properties, name))
-    case .push(let mode, let force, let isActive, let offsets):
+      return (made("UICollisionBehavior"), assigned + collision(mode, insets, boundaries, name))
+    case .properties:
+      return (made("UIDynamicItemBehavior"), assigned)
+    case .push(let mode, let force, let offsets):
       let kind = mode == .continuous ? ".continuous" : ".instantaneous"
       let value =
         items.isEmpty
         ? "UIPushBehavior(items: [], mode: \(kind))"
         : call("UIPushBehavior(items: ", items: items, ", mode: \(kind))")
-      let lines = push(force, isActive, name)
       return (
         value,
-        lines
+        push(force, name) + assigned
           + offsets.map {
             "\(name).setTargetOffsetFromCenter(\(SwiftLiteral.offset($1)), for: \(names[$0] ?? "view"))"
           }
       )
-    case .snap(let point, let damping):
+    case .snap(let point):
       let item = names[items[0]] ?? "view"
-      return (
-        "UISnapBehavior(item: \(item), snapTo: \(SwiftLiteral.point(point)))",
-        damping == 0.5 ? [] : ["\(name).damping = \(SwiftLiteral.single(damping))"]
-      )
-    case .attachment(let attachment):
-      return (
-        attachmentMaking(attachment.construction.initializer, items.map { names[$0] ?? "view" }),
-        settings(of: attachment, name)
-      )
+      return ("UISnapBehavior(item: \(item), snapTo: \(SwiftLiteral.point(point)))", assigned)
+    case .attachment(let initializer, _):
+      return (attachmentMaking(initializer, items.map { names[$0] ?? "view" }), assigned)
     case .field(let field):
-      return (fieldMaking(field), settings(of: field, name) + adding(items, to: name))
+      var settings = assigned
+      if field.region != .everything {
+        // Beside the position, from which it is seen.
+        let place = behavior.assignments.prefix { $0.property == "position" }.count
+        settings.insert("\(name).region = \(Self.region(field.region))", at: place)
+      }
+      return (fieldMaking(field), settings + adding(items, to: name))
     }
   }
 
@@ -136,8 +136,7 @@ extension SwiftSource {
     return [Self.shortest(ways)]
   }
 
-  private func push(_ force: ExportedBehavior.Force, _ isActive: Bool, _ name: String) -> [String] {
-    var lines: [String] = []
+  private func push(_ force: ExportedBehavior.Force, _ name: String) -> [String] {
     if force.vector != CGVector() {
       var ways = ["\(name).pushDirection = \(SwiftLiteral.vector(force.vector))"]
       let tried = UIPushBehavior(items: [], mode: .continuous)
@@ -147,42 +146,22 @@ extension SwiftSource {
           "\(name).setAngle(\(SwiftLiteral.angle(force.angle)), "
             + "magnitude: \(SwiftLiteral.single(force.magnitude)))")
       }
-      lines.append(Self.shortest(ways))
-    } else if force.angle != 0 {
-      lines.append("\(name).angle = \(SwiftLiteral.angle(force.angle))")
+      return [Self.shortest(ways)]
     }
-    if !isActive { lines.append("\(name).active = false") }
-    return lines
+    return force.angle == 0 ? [] : ["\(name).angle = \(SwiftLiteral.angle(force.angle))"]
   }
 
   /// The first of the shortest.
   private static func shortest(_ ways: [String]) -> String { ways.min { $0.count < $1.count } ?? "" }
-
-  private func properties(_ new: ExportedBehavior.Properties, _ name: String) -> [String] {
-    let plain = ExportedBehavior.Properties()
-    let numbers: [(String, KeyPath<ExportedBehavior.Properties, CGFloat>)] = [
-      ("elasticity", \.elasticity), ("friction", \.friction), ("density", \.density),
-      ("resistance", \.resistance), ("angularResistance", \.angularResistance), ("charge", \.charge),
-    ]
-    var lines: [String] = []
-    for (property, path) in numbers where new[keyPath: path] != plain[keyPath: path] {
-      lines.append("\(name).\(property) = \(SwiftLiteral.single(new[keyPath: path]))")
-    }
-    if !new.allowsRotation { lines.append("\(name).allowsRotation = false") }
-    if new.isAnchored { lines.append("\(name).isAnchored = true") }
-    return lines
-  }
 
   private func collision(
     _ mode: UICollisionBehavior.Mode, _ insets: UIEdgeInsets?,
     _ boundaries: [UICollisionBehavior.AddedBoundary], _ name: String
   ) -> [String] {
     var lines: [String] = []
-    switch mode {
-    case .everything: break
-    case .items: lines.append("\(name).collisionMode = .items")
-    case .boundaries: lines.append("\(name).collisionMode = .boundaries")
-    default: lines.append("\(name).collisionMode = UICollisionBehavior.Mode(rawValue: \(mode.rawValue))")
+    let named: [UICollisionBehavior.Mode] = [.everything, .items, .boundaries]
+    if !named.contains(mode) {
+      lines.append("\(name).collisionMode = UICollisionBehavior.Mode(rawValue: \(mode.rawValue))")
     }
     if insets == .zero {
       lines.append("\(name).translatesReferenceBoundsIntoBoundary = true")

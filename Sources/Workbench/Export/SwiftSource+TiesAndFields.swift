@@ -55,28 +55,6 @@ extension SwiftSource {
     }
   }
 
-  func settings(of attachment: ExportedBehavior.Attachment, _ name: String) -> [String] {
-    var lines: [String] = []
-    if let length = attachment.construction.length {
-      lines.append("\(name).length = \(SwiftLiteral.single(length))")
-    }
-    if attachment.frequency != 0 {
-      lines.append("\(name).frequency = \(SwiftLiteral.single(attachment.frequency))")
-    }
-    if attachment.damping != 0 {
-      lines.append("\(name).damping = \(SwiftLiteral.single(attachment.damping))")
-    }
-    if attachment.frictionTorque != 0 {
-      lines.append("\(name).frictionTorque = \(SwiftLiteral.single(attachment.frictionTorque))")
-    }
-    if let range = attachment.construction.range {
-      let isTurn = if case .pin = attachment.construction.initializer { true } else { false }
-      let write = isTurn ? SwiftLiteral.angle : SwiftLiteral.single
-      lines.append("\(name).attachmentRange = \(SwiftLiteral.range(range, write))")
-    }
-    return lines
-  }
-
   func fieldMaking(_ field: ExportedBehavior.Field) -> String {
     let noise =
       "(smoothness: \(SwiftLiteral.single(field.smoothness)), "
@@ -96,30 +74,6 @@ extension SwiftSource {
       case .block: "field { _, _, _, _, _, _ in CGVector(dx: 0, dy: 0) }"
       }
     return "UIFieldBehavior.\(maker)"
-  }
-
-  func settings(of field: ExportedBehavior.Field, _ name: String) -> [String] {
-    var lines: [String] = []
-    if field.position != .zero, field.kind != .radialGravity {
-      lines.append("\(name).position = \(SwiftLiteral.point(field.position))")
-    }
-    if field.region != .everything { lines.append("\(name).region = \(Self.region(field.region))") }
-    if field.strength != 1 { lines.append("\(name).strength = \(SwiftLiteral.single(field.strength))") }
-    let falloff: CGFloat =
-      switch field.kind {
-      case .radialGravity: 2
-      case .spring: -1
-      case .electric, .magnetic: 1
-      default: 0
-      }
-    if field.falloff != falloff { lines.append("\(name).falloff = \(SwiftLiteral.single(field.falloff))") }
-    if let radius = field.minimumRadius {
-      lines.append("\(name).minimumRadius = \(SwiftLiteral.single(radius))")
-    }
-    if field.direction != CGVector(), field.kind != .linearGravity, field.kind != .velocity {
-      lines.append("\(name).direction = \(SwiftLiteral.vector(field.direction))")
-    }
-    return lines
   }
 
   static func region(_ node: RegionNode) -> String {

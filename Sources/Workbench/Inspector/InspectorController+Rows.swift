@@ -119,17 +119,17 @@ extension InspectorController {
       color: piece.kind == .spring ? Marks.spring : piece.kind == .rod ? Marks.rod : Marks.fieldSign)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     if piece.kind == .field {
-      let kinds = PieceField.allCases
+      let kinds = PieceField.all
       let kind = SceneParameter.choice(
         "Kind", id: "kind", kinds.map(\.title),
         get: { [session] in
-          kinds.firstIndex { $0 == session.built[number].piece.field ?? .radial } ?? 0
+          kinds.firstIndex { $0.kind == session.built[number].piece.field } ?? 0
         }, set: { _ in })
       add(kind) { [weak self] value in
         guard let self, session.built.indices.contains(number) else { return }
         var wanted = session.built[number].piece
         if let center = session.position(of: session.built[number]) { wanted.center = center }
-        wanted.field = kinds[min(max(Int(value), 0), kinds.count - 1)]
+        wanted.field = kinds[min(max(Int(value), 0), kinds.count - 1)].kind
         session.perform(.place(piece: number, as: wanted))
       }
     }

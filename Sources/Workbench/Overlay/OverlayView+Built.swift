@@ -37,7 +37,7 @@ extension OverlayView {
   private func drawField(_ built: BuiltPiece, at center: CGPoint, _ isSelected: Bool) {
     Marks.dot(center, 22, isSelected ? Look.tint.withAlphaComponent(0.16) : Look.chip)
     Marks.ring(center, 22, isSelected ? 2 : 1, isSelected ? Look.tint : Look.hairline)
-    Marks.field(built.piece.field ?? .radial, at: center)
+    Marks.field(built.piece.field ?? .radialGravity, at: center)
   }
 
   /// The handles at the ends of selected walls and ties, and the frame around several things.
@@ -61,11 +61,11 @@ extension OverlayView {
 
 extension Marks {
   /// A kind of field as a sign of 24 pt: which way things go in it.
-  static func field(_ kind: PieceField, at center: CGPoint) {
+  static func field(_ kind: UIFieldBehavior.Kind, at center: CGPoint) {
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
     let color = fieldSign
     switch kind {
-    case .linear:
+    case .linearGravity:
       for x in [-8, 0, 8] as [CGFloat] {
         arrow(from: point(x, 9), to: point(x, -9), width: 2, head: 7, color)
       }
@@ -77,11 +77,11 @@ extension Marks {
           arrow(from: point(-9, y), to: point(9, y), width: 2, head: 7, color)
         }
       }
-    case .radial, .spring, .electric, .magnetic:
+    case .radialGravity, .spring, .electric, .magnetic:
       for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(CGFloat, CGFloat)] {
         arrow(from: point(13 * x, 13 * y), to: point(4 * x, 4 * y), width: 2, head: 6, color)
       }
-      if kind != .radial { ring(center, 2, 1.5, color) }
+      if kind != .radialGravity { ring(center, 2, 1.5, color) }
     case .vortex:
       let path = UIBezierPath()
       path.addArc(withCenter: center, radius: 9, startAngle: -0.3, endAngle: 4.4, clockwise: true)
@@ -99,6 +99,7 @@ extension Marks {
         color.setStroke()
         path.stroke()
       }
+    case .block: break
     }
   }
 }

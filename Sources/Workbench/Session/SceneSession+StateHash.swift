@@ -25,42 +25,12 @@ extension SceneSession {
   }
 }
 
-/// FNV-1a over words of 64 bits.
-@MainActor
-private struct StateHash {
-  static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-  static let prime: UInt64 = 0x0000_0100_0000_01B3
-
-  private(set) var value: UInt64
-
-  init(value: UInt64) { self.value = value }
-
-  private mutating func mix(_ word: UInt64) { value = (value ^ word) &* Self.prime }
-
-  private mutating func mix(_ number: Int) { mix(UInt64(bitPattern: Int64(number))) }
-
-  /// What the controls among a view and its descendants hold, in the order of the tree.
-  mutating func mix(_ view: UIView, focused: UIResponder?) {
-    if let control = view as? UIControl {
-      mix(control)
-      if control === focused { mix(1) }
-    } else if let scroll = view as? UIScrollView {
-      // In whole points: a scroll that runs out is computed with the platform's exponential function.
-      mix(Int(scroll.contentOffset.x.rounded()))
-      mix(Int(scroll.contentOffset.y.rounded()))
-    }
+extension StateHash {
+  /// What a view and its descendants hold, in the order of the tree, and which control has the keyboard.
+  @MainActor
+  fileprivate mutating func mix(_ view: UIView, focused: UIResponder?) {
+    view.mixState(into: &self)
+    if view is UIControl, view === focused { mix(1) }
     for subview in view.subviews { mix(subview, focused: focused) }
-  }
-
-  private mutating func mix(_ control: UIControl) {
-    mix((control.isEnabled ? 1 : 0) + (control.isSelected ? 2 : 0))
-    switch control {
-    case let toggle as UISwitch: mix(toggle.isOn ? 1 : 0)
-    case let slider as UISlider: mix(UInt64(slider.value.bitPattern))
-    case let stepper as UIStepper: mix(stepper.value.bitPattern)
-    case let segments as UISegmentedControl: mix(segments.selectedSegmentIndex)
-    case let field as UITextField: for byte in (field.text ?? "").utf8 { mix(Int(byte)) }
-    default: break
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Tabletop
 import Testing
+import UIDynamics
 
 @testable import Workbench
 
@@ -17,12 +18,14 @@ struct BehaviorOrderTests {
   }
 
   private func snap(_ item: Int) -> ExportedBehavior {
-    ExportedBehavior(kind: .snap(.zero, damping: 0.5), items: [id(item)])
+    ExportedBehavior(kind: .snap(.zero), items: [id(item)])
   }
 
   private func properties(_ density: CGFloat, _ items: Int...) -> ExportedBehavior {
     ExportedBehavior(
-      kind: .properties(ExportedBehavior.Properties(density: density)), items: items.map(id))
+      kind: .properties,
+      assignments: density == 1 ? [] : [Assignment(property: "density", value: .number(density))],
+      items: items.map(id))
   }
 
   /// Steps as words: "+0:01" adds the first behaviour with items 0 and 1, "0:2" gives it item 2 later.
@@ -67,7 +70,7 @@ struct BehaviorOrderTests {
   }
 
   @Test func aBehaviourThatSetsNothingIsLeftOutUnlessItAloneHoldsAnItem() {
-    let idle = ExportedBehavior(kind: .properties(ExportedBehavior.Properties()), items: [id(0)])
+    let idle = ExportedBehavior(kind: .properties, items: [id(0)])
     #expect(BehaviorOrder.withoutIdle([gravity(0), idle]).count == 1)
     #expect(BehaviorOrder.withoutIdle([gravity(1), idle]).count == 2)
   }

@@ -121,7 +121,7 @@ struct ExportTests {
       Piece.tie(.rod, from: end("square3", 0, 0), to: end("square4", 30, 30)),
       Piece.tie(.rod, from: end("square4", 0, 0), to: end(nil, 600, 40)),
     ] { session.perform(.build(tie!)) }
-    for (index, kind) in PieceField.allCases.enumerated() {
+    for (index, kind) in PieceField.kinds.enumerated() {
       var field = Piece(.field, at: CGPoint(x: 60 + 65 * index, y: 400))
       field.field = kind
       session.perform(.build(field))

@@ -1,0 +1,72 @@
+package import UIGeometry
+
+extension UIFieldBehavior {
+  /// The kinds of fields, by the class methods that make them: which properties of a field mean something for
+  /// each, and what they begin as. Files hold the raw values.
+  package enum Kind: String, Codable, CaseIterable, Sendable {
+    case linearGravity = "linear"
+    case radialGravity = "radial"
+    case spring, vortex, drag, velocity, noise, turbulence, electric, magnetic
+    /// A formula of the client's.
+    case block
+
+    /// What a person reads.
+    package var title: String {
+      switch self {
+      case .linearGravity: "Linear gravity"
+      case .radialGravity: "Radial gravity"
+      case .block: "Custom"
+      default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+      }
+    }
+
+    /// k in r^(−k), as UIKit begins with it.
+    package var falloff: Float {
+      switch self {
+      case .radialGravity: 2
+      case .spring: -1
+      case .electric, .magnetic: 1
+      default: 0
+      }
+    }
+
+    /// A formula has no word in a file.
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let word = try container.decode(String.self)
+      guard let kind = Kind(rawValue: word), kind != .block else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "there is no field '\(word)'")
+      }
+      self = kind
+    }
+
+    /// Whether the strength counts: a velocity field only has a direction.
+    package var hasStrength: Bool { self != .velocity }
+    /// Whether falloff and minimum radius count.
+    package var fallsOff: Bool { self != .velocity && self != .block }
+    /// Whether the class method takes a direction.
+    package var isMadeWithDirection: Bool { self == .linearGravity || self == .velocity }
+    /// Whether the direction counts; for drag it is the wind's.
+    package var hasDirection: Bool { isMadeWithDirection || self == .drag }
+    /// Whether smoothness and animation speed count.
+    package var isNoisy: Bool { self == .noise || self == .turbulence }
+    /// Whether it acts on charges.
+    package var countsCharges: Bool { self == .electric || self == .magnetic }
+  }
+
+  package final var kind: Kind { kernel.kind }
+
+  /// A field of a kind, as its class method makes it; one of `block` has no formula and does nothing.
+  package class func field(
+    of kind: Kind, direction: CGVector = CGVector(), smoothness: CGFloat = 0, animationSpeed: CGFloat = 0
+  ) -> Self {
+    let field = make(FieldKernel(kind: kind))
+    if kind.isMadeWithDirection { field.direction = direction }
+    if kind.isNoisy {
+      field.smoothness = smoothness
+      field.animationSpeed = animationSpeed
+    }
+    return field
+  }
+}

@@ -1,0 +1,175 @@
+internal import UIGeometry
+
+/// A row of a class's table: one property that a person can tune, described for whatever shows, records,
+/// saves, copies or exports it.
+///
+///     .number(\.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5)
+///
+/// The row has the property's key path, its name in code and in words, then its unit, its range and the value
+/// that it has in a new object. What depends on how the object was made follows in closures.
+@MainActor
+package struct Property<Owner: AnyObject> {
+  /// The property's name in code.
+  package let word: String
+  private let title: String
+  private var unit: @MainActor (Owner) -> String
+  private var kind: @MainActor (Owner) -> Parameter.Kind
+  private var initial: @MainActor (Owner) -> ParameterValue?
+  private var isTuned: @MainActor (Owner) -> Bool = { _ in true }
+  private var isDerived = false
+  /// The value that code has to assign; nil where a new object has it already.
+  private var assigned: @MainActor (Owner) -> ParameterValue?
+  private let read: @MainActor (Owner) -> ParameterValue
+  private let write: @MainActor (Owner, ParameterValue) -> Void
+
+  private init<Value: PropertyValue>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>, _ word: String, _ title: String, _ unit: String,
+    _ kind: Parameter.Kind, _ initial: Value?
+  ) {
+    self.init(
+      word, title, unit, kind, initial: initial?.parameterValue, read: { $0[keyPath: path].parameterValue },
+      write: { owner, value in
+        if let value = Value(value) { owner[keyPath: path] = value }
+      })
+  }
+
+  private init(
+    _ word: String, _ title: String, _ unit: String, _ kind: Parameter.Kind, initial: ParameterValue?,
+    read: @escaping @MainActor (Owner) -> ParameterValue,
+    write: @escaping @MainActor (Owner, ParameterValue) -> Void
+  ) {
+    (self.word, self.title, self.read, self.write) = (word, title, read, write)
+    self.unit = { _ in unit }
+    self.kind = { _ in kind }
+    self.initial = { _ in initial }
+    assigned = { owner in
+      let value = read(owner)
+      return value == initial ? nil : value
+    }
+  }
+
+  /// The property of an object, which is held weakly, since a parameter is only a view of it: read after its
+  /// end it has its initial value or 0. Nil where it means nothing for that object.
+  func parameter(of owner: Owner) -> Parameter? {
+    guard isTuned(owner) else { return nil }
+    let rest = initial(owner) ?? kind(owner).zero
+    var parameter = elsewhere(
+      like: owner, get: { [weak owner] in owner.map { read($0) } ?? rest },
+      set: { [weak owner] in if let owner { write(owner, $0) } })
+    parameter.isDerived = isDerived
+    return parameter
+  }
+
+  /// A parameter of that name, title, unit and range whose value lies elsewhere, such as at one item.
+  func elsewhere(
+    like owner: Owner, get: @escaping @MainActor () -> ParameterValue,
+    set: @escaping @MainActor (ParameterValue) -> Void
+  ) -> Parameter {
+    Parameter(word, title, unit: unit(owner), kind(owner), initial: initial(owner), get: get, set: set)
+  }
+
+  /// The assignment in code that gives a new object this one's value; nil where it has it already.
+  func assignment(in owner: Owner) -> Assignment? {
+    guard !isDerived, let value = assigned(owner) else { return nil }
+    return Assignment(property: word, value: value, unit: unit(owner))
+  }
+
+  /// The value that an object has, and the one that it shall have.
+  func value(of owner: Owner) -> ParameterValue { read(owner) }
+  func set(_ value: ParameterValue, of owner: Owner) { write(owner, value) }
+}
+
+// MARK: Rows
+
+extension Property {
+  static func number(
+    _ path: ReferenceWritableKeyPath<Owner, CGFloat>, _ word: String, _ title: String, unit: String = "",
+    takes range: ClosedRange<Double> = .anyNumber, slider: ClosedRange<Double>, initial: CGFloat?
+  ) -> Property {
+    Property(path, word, title, unit, .number(range, slider: slider), initial)
+  }
+
+  static func flag(
+    _ path: ReferenceWritableKeyPath<Owner, Bool>, _ word: String, _ title: String, initial: Bool
+  ) -> Property {
+    Property(path, word, title, "", .flag, initial)
+  }
+
+  static func vector(
+    _ path: ReferenceWritableKeyPath<Owner, CGVector>, _ word: String, _ title: String, unit: String = "",
+    slider: ClosedRange<Double>, initial: CGVector?
+  ) -> Property {
+    Property(path, word, title, unit, .vector(slider: slider), initial)
+  }
+
+  static func point(
+    _ path: ReferenceWritableKeyPath<Owner, CGPoint>, _ word: String, _ title: String, initial: CGPoint?
+  ) -> Property {
+    Property(path, word, title, "pt", .point, initial)
+  }
+
+  static func range(
+    _ path: ReferenceWritableKeyPath<Owner, UIFloatRange>, _ word: String, _ title: String, unit: String,
+    slider: ClosedRange<Double>, initial: UIFloatRange
+  ) -> Property {
+    Property(path, word, title, unit, .range(slider: slider), initial)
+  }
+
+  /// One of several; a value that is none of them shows as the initial one, and is not assigned.
+  static func choice<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>, _ word: String, _ title: String,
+    _ values: [(choice: Parameter.Choice, value: Value)], initial: String
+  ) -> Property {
+    Property(
+      word, title, "", .choice(values.map(\.choice)), initial: .choice(initial),
+      read: { owner in .choice(values.first { $0.value == owner[keyPath: path] }?.choice.id ?? initial) },
+      write: { owner, value in
+        guard let chosen = values.first(where: { .choice($0.choice.id) == value }) else { return }
+        owner[keyPath: path] = chosen.value
+      })
+  }
+}
+
+// MARK: What depends on the object
+
+extension Property {
+  private func with(_ change: (inout Property) -> Void) -> Property {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Another view of properties that stand beside it, as an angle is of a vector.
+  var derived: Property { with { $0.isDerived = true } }
+
+  /// It is tuned only where it means something.
+  func tuned(where isTuned: @escaping @MainActor (Owner) -> Bool) -> Property {
+    with { $0.isTuned = isTuned }
+  }
+
+  func unit(_ unit: @escaping @MainActor (Owner) -> String) -> Property { with { $0.unit = unit } }
+
+  /// A kind whose sliders differ.
+  func kind(_ kind: @escaping @MainActor (Owner) -> Parameter.Kind) -> Property { with { $0.kind = kind } }
+
+  func initial<Value: PropertyValue>(_ initial: @escaping @MainActor (Owner) -> Value) -> Property {
+    with { row in
+      row.initial = { initial($0).parameterValue }
+      row.assigned = { [read] owner in
+        let value = read(owner)
+        return value == initial(owner).parameterValue ? nil : value
+      }
+    }
+  }
+
+  /// The same one where its first value depends on how the object was made.
+  var withoutInitial: Property { with { $0.initial = { _ in nil } } }
+
+  /// The value that code assigns is not simply the present one; nil assigns none.
+  func assigned<Value: PropertyValue>(_ assigned: @escaping @MainActor (Owner) -> Value?) -> Property {
+    with { $0.assigned = { assigned($0)?.parameterValue } }
+  }
+
+  /// The initialiser takes it, or the export writes it in a shorter form.
+  var unassigned: Property { with { $0.assigned = { _ in nil } } }
+}

@@ -1,0 +1,13 @@
+/// A hash of what views hold, as recordings know it: FNV-1a over words of 64 bits.
+package struct StateHash {
+  package static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+  package static let prime: UInt64 = 0x0000_0100_0000_01B3
+
+  package private(set) var value: UInt64
+
+  package init(value: UInt64 = start) { self.value = value }
+
+  package mutating func mix(_ word: UInt64) { value = (value ^ word) &* Self.prime }
+
+  package mutating func mix(_ number: Int) { mix(UInt64(bitPattern: Int64(number))) }
+}
