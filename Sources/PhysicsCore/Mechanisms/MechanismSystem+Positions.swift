@@ -50,6 +50,16 @@ extension MechanismSystem {
     return sum
   }
 
+  /// The same with their own inertia.
+  var ownEnergy: Double {
+    var sum = energy
+    for k in 0..<bodyCount {
+      let spin = bodies[k].velocity.turn
+      sum += (backups[k].ownInertia - bodies[k].inertia) * (spin * spin)
+    }
+    return sum
+  }
+
   /// Mends positions after bodies went straight on; answers whether it moved any.
   func settle() -> Bool {
     mechanism.pointee.isBent = false

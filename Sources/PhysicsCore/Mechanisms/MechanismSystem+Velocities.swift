@@ -1,6 +1,8 @@
 extension MechanismSystem {
   /// Rounds in which limits and motors may change what they do.
   private static var mostRounds: Int { 8 }
+  /// What rounding may add to the energy of a sub-step, as a factor.
+  private static var mostGain: Double { 1.0001 }
   /// A speed that needs no correction, m/s or rad/s.
   private static var slightSpeed: Double { 1e-7 }
 
@@ -9,6 +11,10 @@ extension MechanismSystem {
     mechanism.pointee.hasGlided = false
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     for i in 0..<rowCount { rows[i].impulse = 0 }
+    if mechanism.pointee.isAlone {
+      loadVelocities()
+      mechanism.pointee.startEnergy = ownEnergy
+    }
     if mechanism.pointee.isReady {
       mechanism.pointee.isReady = false
       return
@@ -35,6 +41,21 @@ extension MechanismSystem {
     loadVelocities()
     if bringToTargets(perStep) { storeVelocities() }
     return mechanism.pointee.lack
+  }
+
+  /// Takes energy back that came out of nothing.
+  ///
+  /// Contacts start with the impulse of the sub-step before. Where a chain is nearly straight it withstands
+  /// such an impulse, which then neither does anything nor is taken back, until the chain bends and lets it go.
+  func keepEnergy() {
+    loadVelocities()
+    let energy = ownEnergy
+    if !(energy > MechanismSystem.mostGain * mechanism.pointee.startEnergy) { return }
+    let part = (mechanism.pointee.startEnergy / energy).squareRoot()
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      bodies[k].velocity = bodies[k].velocity.times(part)
+    }
+    storeVelocities()
   }
 
   /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers

@@ -99,6 +99,7 @@ extension Simulation {
       timer.lap(.solve, &profile)
       pass += 1
     }
+    keepEnergyOfMechanisms()
     glideMechanisms()
     timer.lap(.joints, &profile)
     integratePositions(step)
@@ -113,6 +114,7 @@ extension Simulation {
     correctJointPositions(isLast: subStep == step.subSteps - 1, step)
     timer.lap(.joints, &profile)
     applyRestitution(step)
+    keepEnergyOfMechanisms()
     timer.lap(.restitution, &profile)
   }
 
