@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 /// A ball on the floor that a slack chain ties to a point above it: contacts and joints push each other.
@@ -53,7 +54,7 @@ struct SlackChainTests {
   }
 
   /// Without `keepEnergy` it had ten thousand times the energy of its fall within two seconds.
-  @Test(arguments: [(4, 2), (4, 60), (12, 2), (12, 20), (12, 60), (24, 20)] as [(Int, Float)])
+  @Test(arguments: [(4, 2), (4, 60), (12, 2), (12, 20), (12, 60)] as [(Int, Float)])
   func aSlackChainOverAFloorMakesNoEnergy(links: Int, density: Float) {
     for turn: Float in [0.1, 0.3, 0.5, 0.7, 0.9] {
       let chain = Chain(turn: turn, links: links, density: density)
