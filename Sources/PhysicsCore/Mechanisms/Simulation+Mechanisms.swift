@@ -110,8 +110,9 @@ extension Simulation {
   /// overshoots by as much as it was off: links of a chain with an end a hundred times as heavy zigzag for ever.
   /// With I ≥ h²·r·F/2 the rate stays under √2/h. (The stiffness of a constraint force's direction: Tournier
   /// and others, "Stable constrained dynamics", 2015.) What spins fast keeps its own inertia, as energy would
-  /// come and go with the other.
-  private func steady(_ m: Mechanism) {
+  /// come and go with the other. Contacts get the same inertia: passes that solve with different ones for
+  /// joints and contacts lead ever further away.
+  private mutating func steady(_ m: Mechanism) {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
     for k in 0..<Int(m.bodies.count) { bodies[k].shift.turn = 0 }
@@ -128,8 +129,13 @@ extension Simulation {
       let calm = Double(clamp(1.5 - 15 * h * abs(spin), 0, 1))
       let least = 0.5 * Double(h) * calm * bodies[k].shift.turn
       if !(least > bodies[k].inertia) { continue }
-      bodies[k].inertia = least
-      bodies[k].inverseInertia = 1 / least
+      let b = self.bodies.pointer(to: bodies[k].body)
+      scratch.pointee.ownMasses.append(
+        OwnMass(
+          body: bodies[k].body, inverseMass: b.pointee.inverseMass, inverseInertia: b.pointee.inverseInertia))
+      b.pointee.inverseInertia = Float(1 / least)
+      bodies[k].inverseInertia = Double(b.pointee.inverseInertia)
+      bodies[k].inertia = 1 / bodies[k].inverseInertia
     }
   }
 

@@ -10,8 +10,8 @@
 // its own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until something holds it, as
 // Guendelman, Bridson and Fedkiw's shock propagation (2003) goes from what holds to what presses.
 //
-// Invariant: from `takeUpBurdens` to `layDownBurdens` the bodies in `ownMasses` have more inertia than is
-// theirs.
+// Invariant: from `prepareJoints` (`steady`) and `takeUpBurdens` to `layDownBurdens` the bodies in `ownMasses`
+// have more inertia than is theirs.
 
 /// A body's own masses, while it has others.
 struct OwnMass: BitwiseCopyable {
