@@ -61,9 +61,9 @@ import Testing
     let recorded = try record("push", file, on: desktop) { try $0.click(800, 200) }
     #expect(recorded.status == 0)
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(text.contains("\"x\":800"))
+    #expect(text.contains("\"position\":[800,"))
     let edited = try folder.write(
-      text.replacingOccurrences(of: "\"x\":800", with: "\"x\":200"), to: "edited.jsonl")
+      text.replacingOccurrences(of: "\"position\":[800,", with: "\"position\":[200,"), to: "edited.jsonl")
     for arguments in [["replay", edited, "--headless"], ["replay", edited]] {
       let outcome = try Program.run(Program.sandbox, arguments, environment: desktop.environment)
       #expect(outcome.status == 1, "\(outcome)")
