@@ -5,7 +5,7 @@
 //      | activeJoints  ordered by levels, so that neighbours share no body (`Simulation+JointLevels`)
 //      v
 //   k:                 0         1           2         3            4
-//   jointForms         hinge     distance    hinge     revolute     weld       a byte each
+//   jointForms         freeHinge distance    freeHinge revolute     weld       a byte each
 //   jointPositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
 //   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
 //   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge

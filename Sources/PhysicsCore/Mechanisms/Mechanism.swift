@@ -112,7 +112,7 @@ struct MechanismBody: BitwiseCopyable {
 struct MechanismBackup: BitwiseCopyable {
   /// Its angle as the step began.
   var startAngle: Double = 0
-  /// Its inertia where `steady` has given it more, kg·m².
+  /// Its inertia before `steady` gave it more, kg·m².
   var ownInertia: Double = 0
   var velocity = Twist()
   /// Before the present round.

@@ -50,7 +50,7 @@ extension MechanismSystem {
     return sum
   }
 
-  /// The same with their own inertia.
+  /// Twice the kinetic energy with the inertia that bodies have without `steady`.
   var ownEnergy: Double {
     var sum = energy
     for k in 0..<bodyCount {

@@ -43,10 +43,10 @@ extension MechanismSystem {
     return mechanism.pointee.lack
   }
 
-  /// Takes energy back that came out of nothing.
+  /// Slows the mechanism down to the energy that it had when the sub-step began.
   ///
-  /// Contacts start with the impulse of the sub-step before. Where a chain is nearly straight it withstands
-  /// such an impulse, which then neither does anything nor is taken back, until the chain bends and lets it go.
+  /// Contacts start with the impulse of the sub-step before. A chain that is nearly straight withstands that
+  /// impulse, so no pass removes it; once the chain bends, the impulse would throw the body.
   func keepEnergy() {
     loadVelocities()
     let energy = ownEnergy

@@ -111,7 +111,7 @@ extension Simulation {
   /// With I ≥ h²·r·F/2 the rate stays under √2/h. (The stiffness of a constraint force's direction: Tournier
   /// and others, "Stable constrained dynamics", 2015.) What spins fast keeps its own inertia, as energy would
   /// come and go with the other. Contacts get the same inertia: passes that solve with different ones for
-  /// joints and contacts lead ever further away.
+  /// joints and contacts diverge.
   private mutating func steady(_ m: Mechanism) {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)

@@ -30,7 +30,7 @@ extension UIFieldBehavior {
       }
     }
 
-    /// A formula has no word in a file.
+    /// A field with a formula of its own, which no file can hold.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let word = try container.decode(String.self)

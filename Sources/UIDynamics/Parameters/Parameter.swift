@@ -2,8 +2,8 @@
 /// read and set.
 ///
 /// Every settable property of the dynamics is described once, in the table of its class (`Property`), and
-/// found by its `address`. What shows, records, saves, copies or exports values reads these descriptions
-/// alone; a snapshot copies what is behind them as a whole.
+/// found by its `address`. Inspector, recordings, documents, clipboard and export read only these
+/// descriptions; a snapshot copies an object's stored values as one struct.
 @MainActor
 package struct Parameter {
   /// Which values there are.

@@ -48,8 +48,8 @@ package struct Property<Owner: AnyObject> {
     }
   }
 
-  /// The property of an object, which is held weakly, since a parameter is only a view of it: read after its
-  /// end it has its initial value or 0. Nil where it means nothing for that object.
+  /// The parameter that reads and writes this property of an object. It holds the object weakly; once the
+  /// object is gone, it reads the initial value, or 0. Nil if the property has no effect on that object.
   func parameter(of owner: Owner) -> Parameter? {
     guard isTuned(owner) else { return nil }
     let rest = initial(owner) ?? kind(owner).zero
@@ -60,7 +60,8 @@ package struct Property<Owner: AnyObject> {
     return parameter
   }
 
-  /// A parameter of that name, title, unit and range whose value lies elsewhere, such as at one item.
+  /// A parameter with this name, title, unit and range, whose value is stored outside the object, for example
+  /// with one of its items.
   func elsewhere(
     like owner: Owner, get: @escaping @MainActor () -> ParameterValue,
     set: @escaping @MainActor (ParameterValue) -> Void
@@ -115,7 +116,7 @@ extension Property {
     Property(path, word, title, unit, .range(slider: slider), initial)
   }
 
-  /// One of several; a value that is none of them shows as the initial one, and is not assigned.
+  /// One of several values. Any other value shows as the initial one, and exported code does not assign it.
   static func choice<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, _ word: String, _ title: String,
     _ values: [(choice: Parameter.Choice, value: Value)], initial: String

@@ -1,4 +1,4 @@
-// What a replay needs of the presenter: what is in front, and who presented it.
+// A replay asks the presenter which presentation is in front, and who presented it.
 extension Presenter {
   /// What is in front, without what lies around it; nil for nothing, or for what is on its way out.
   package var frontBody: UIView? { state == .dismissing ? nil : current?.overlay?.body }

@@ -56,7 +56,7 @@ extension SceneCommand where Self == Input {
 }
 
 extension SceneCommand {
-  /// The event that it sends; nil for other commands.
+  /// The event that an input command sends; nil for commands that send none.
   var event: InputEvent? {
     guard let input = self as? Input else { return nil }
     // Not this property of the same name, which would call itself.

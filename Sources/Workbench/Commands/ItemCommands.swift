@@ -98,7 +98,7 @@ extension SceneCommand where Self == PushItem {
   static func push(item: Int, x: Double, y: Double) -> Self { Self(item: item, x: x, y: y) }
 }
 
-/// What was deleted was put back, by its index among all that was deleted.
+/// A person put back a deleted item, tie or field, given by its index in `session.deleted`.
 struct RestoreDeleted: SceneCommand {
   static let word = "restore"
   static let isStructural = true

@@ -36,7 +36,7 @@ extension SceneCommand where Self == BuildPiece {
   static func build(_ piece: Piece) -> Self { Self(piece: piece) }
 }
 
-/// A wall, a tie or a field was moved or changed: its index among all that was built, and what it is now.
+/// A person moved or changed a wall, a tie or a field: its index in `session.built`, and its new form.
 struct PlacePiece: SceneCommand {
   static let word = "place"
   static let isStructural = true
@@ -63,7 +63,7 @@ extension SceneCommand where Self == PlacePiece {
   static func place(piece: Int, as new: Piece) -> Self { Self(piece: piece, as: new) }
 }
 
-/// A tie or a field was deleted, by its index among all that was built.
+/// A person deleted a tie or a field, given by its index in `session.built`.
 struct RemovePiece: SceneCommand {
   static let word = "remove"
   static let isStructural = true
