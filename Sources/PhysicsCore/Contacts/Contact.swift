@@ -24,7 +24,9 @@
 // less than 11° and move less than `recycleDistance` against each other, it is carried along: its normal and
 // arms turn with the bodies and its separations are measured anew, s = s₀ + n·(offset + rB - rA). That is
 // several times cheaper than colliding, and is what happens to nearly all contacts of what rests or turns
-// together, as in a drum. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features
+// together, as in a drum. A disc that rolls turns under its contact, so its arm turns with the normal instead,
+// and the normal between two discs follows their centres: with the arm of a body, a disc that rolls at 10 pt/s
+// would be pushed on to 60. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features
 // that meet, so that warm starts survive a manifold made again.
 
 struct ContactFlags: OptionSet, BitwiseCopyable {
@@ -48,6 +50,11 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Its body is larger than the space between two static shapes; set before a step prepares its contacts,
   /// until it has stored their impulses.
   static let squeezed = ContactFlags(rawValue: 512)
+  /// B is a disc that turns about its centre; so is A.
+  static let disc = ContactFlags(rawValue: 1024)
+  static let twoDiscs = ContactFlags(rawValue: 2048)
+  /// Those that belong to the cached manifold.
+  static let cached = ContactFlags(rawValue: 32 | 1024 | 2048)
   /// Those that a step must keep track of.
   static let tracked = ContactFlags(rawValue: 256 | 64)
 
@@ -83,7 +90,7 @@ struct Contact: Linking {
 /// any motion, so that it needs no case of its own.
 struct ContactWork: BitwiseCopyable {
   var contact: Int32 = -1
-  /// The contact's flags, and `recyclable` and `squeezed`.
+  /// The contact's flags, those of `cached`, and `squeezed`.
   var flags = ContactFlags()
   /// How many points count; -1 once the boxes have parted.
   var count: Int16 = 0

@@ -26,8 +26,14 @@ extension Simulation {
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
     let offset = b.pointee.center - a.pointee.center
-    let turnA = a.pointee.rotation.relative(to: c.pointee.cachedRotationA)
-    let turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)
+    var turnA = a.pointee.rotation.relative(to: c.pointee.cachedRotationA)
+    var turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)
+    let distance = offset.length
+    if c.pointee.flags.contains(.twoDiscs) && distance > 0 {
+      let (old, axis) = (c.pointee.cachedNormal, Vector2(offset.x / distance, offset.y / distance))
+      turnA = Rotation(c: dot(old, axis), s: cross(old, axis))
+    }
+    if c.pointee.flags.contains(.disc) { turnB = turnA }
     let normal = turnA.apply(c.pointee.cachedNormal)
     func point(
       _ arms: Four, _ separation: Float, _ impulses: SIMD2<Float>, _ peak: Float

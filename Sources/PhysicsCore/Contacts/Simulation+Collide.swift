@@ -66,7 +66,22 @@ extension Simulation {
     let manifold = localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose)
     if isTouching && manifold.count == 0 && endsApart(c, shapeA, shapeB) { return true }
     keep(manifold, in: c, a, b)
+    c.pointee.flags.formUnion(discFlags(c, shapeA, shapeB))
     return (c.pointee.count > 0) != isTouching
+  }
+
+  /// Which sides of a contact are discs about their body's centre of mass.
+  private func discFlags(
+    _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
+  ) -> ContactFlags {
+    func isDisc(_ shape: Int32, _ arm: Vector2) -> Bool {
+      let (lever, radius) = (cross(arm, c.pointee.cachedNormal), shapes[shape].radius)
+      return shapes[shape].kind == .circle && abs(lever) < 1e-4 * radius
+    }
+    let arms = c.pointee.cachedArms1
+    if c.pointee.count <= 0 || !isDisc(shapeB, Vector2(arms[2], arms[3])) { return ContactFlags() }
+    if shapes[shapeA].kind != .circle { return .disc }
+    return isDisc(shapeA, Vector2(arms[0], arms[1])) ? [.disc, .twoDiscs] : ContactFlags()
   }
 
   /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
@@ -118,6 +133,7 @@ extension Simulation {
     c.pointee.impulses = SIMD4()
     c.pointee.peak1 = 0
     c.pointee.peak2 = 0
+    c.pointee.flags.subtract(.cached)
     c.pointee.flags.insert(.recyclable)
     if local.count == 0 { return }
 

@@ -158,7 +158,7 @@ extension Simulation {
 
   mutating func syncFlags(of i: Int32) {
     let w = work(i)
-    w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
+    w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.cached))
   }
 
   mutating func insert(_ w: ContactWork, restitution: Float, in set: Int) {

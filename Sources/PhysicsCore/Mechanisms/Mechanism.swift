@@ -57,10 +57,6 @@ struct Mechanism: BitwiseCopyable {
   var factor = Span()
   /// Whether a contact may push one of its bodies, so that one velocity pass is not enough.
   var hasContacts = false
-  /// Whether nothing but obstacles at rest and itself touches it, so that no contact can add to its energy.
-  var isAlone = false
-  /// Twice the kinetic energy as joints and contacts begin to act in a sub-step, J.
-  var startEnergy: Double = 0
   /// Whether a joint of it is limited, driven or sprung.
   var hasHolds = false
   /// Whether the path of the present part was bent by a push that the velocities lack.
@@ -112,8 +108,6 @@ struct MechanismBody: BitwiseCopyable {
 struct MechanismBackup: BitwiseCopyable {
   /// Its angle as the step began.
   var startAngle: Double = 0
-  /// Its inertia before `steady` gave it more, kg·m².
-  var ownInertia: Double = 0
   var velocity = Twist()
   /// Before the present round.
   var pose = Twist()
@@ -199,7 +193,5 @@ struct Mechanisms: ~Copyable {
   /// By joint's slot: whether a mechanism has it, and its place among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()
-  /// By body in solver form: which mechanism it is part of, or -1.
-  var owners = Buffer<Int32>()
   var search = MechanismSearch()
 }

@@ -50,16 +50,6 @@ extension MechanismSystem {
     return sum
   }
 
-  /// Twice the kinetic energy with the inertia that bodies have without `steady`.
-  var ownEnergy: Double {
-    var sum = energy
-    for k in 0..<bodyCount {
-      let spin = bodies[k].velocity.turn
-      sum += (backups[k].ownInertia - bodies[k].inertia) * (spin * spin)
-    }
-    return sum
-  }
-
   /// Mends positions after bodies went straight on; answers whether it moved any.
   func settle() -> Bool {
     mechanism.pointee.isBent = false

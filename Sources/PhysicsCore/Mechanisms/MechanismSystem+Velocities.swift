@@ -1,8 +1,6 @@
 extension MechanismSystem {
   /// Rounds in which limits and motors may change what they do.
   private static var mostRounds: Int { 8 }
-  /// What rounding may add to the energy of a sub-step, as a factor.
-  private static var mostGain: Double { 1.0001 }
   /// A speed that needs no correction, m/s or rad/s.
   private static var slightSpeed: Double { 1e-7 }
 
@@ -11,10 +9,6 @@ extension MechanismSystem {
     mechanism.pointee.hasGlided = false
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     for i in 0..<rowCount { rows[i].impulse = 0 }
-    if mechanism.pointee.isAlone {
-      loadVelocities()
-      mechanism.pointee.startEnergy = ownEnergy
-    }
     if mechanism.pointee.isReady {
       mechanism.pointee.isReady = false
       return
@@ -41,21 +35,6 @@ extension MechanismSystem {
     loadVelocities()
     if bringToTargets(perStep) { storeVelocities() }
     return mechanism.pointee.lack
-  }
-
-  /// Slows the mechanism down to the energy that it had when the sub-step began.
-  ///
-  /// Contacts start with the impulse of the sub-step before. A chain that is nearly straight withstands that
-  /// impulse, so no pass removes it; once the chain bends, the impulse would throw the body.
-  func keepEnergy() {
-    loadVelocities()
-    let energy = ownEnergy
-    if !(energy > MechanismSystem.mostGain * mechanism.pointee.startEnergy) { return }
-    let part = (mechanism.pointee.startEnergy / energy).squareRoot()
-    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
-      bodies[k].velocity = bodies[k].velocity.times(part)
-    }
-    storeVelocities()
   }
 
   /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers

@@ -15,63 +15,27 @@ extension Simulation {
       b.pointee.mass = b.pointee.inverseMass > 0 ? 1 / b.pointee.inverseMass : 0
       b.pointee.inertia = b.pointee.inverseInertia > 0 ? 1 / b.pointee.inverseInertia : 0
       s.pointee.mechanisms.backups[k].startAngle = Double(body.pointee.angle)
-      s.pointee.mechanisms.backups[k].ownInertia = b.pointee.inertia
       b.pointee.heldStops = 0
-    }
-    s.pointee.mechanisms.owners.fill(-1, count: awakeBodies.count + 1)
-    for k in 0..<s.pointee.mechanisms.list.count {
-      for at in s.pointee.mechanisms.list[k].bodies.range {
-        let body = s.pointee.mechanisms.bodies[at]
-        if body.inverseMass > 0 { s.pointee.mechanisms.owners[body.state] = Int32(k) }
-      }
     }
     for k in 0..<s.pointee.mechanisms.list.count {
       let m = s.pointee.mechanisms.list.pointer(at: k)
       m.pointee.hasHolds = false
       m.pointee.isReady = false
       m.pointee.hasContacts = step.hasRigidJoints
-      m.pointee.isAlone = m.pointee.joints.count > 1
       for at in m.pointee.bodies.range {
         let body = s.pointee.mechanisms.bodies[at].body
         if bodies[body].kind == .dynamic && bodies[body].contactEdges.count > 0 {
           m.pointee.hasContacts = true
         }
-        m.pointee.isAlone = m.pointee.isAlone && isAlone(body, in: Int32(k))
       }
       for at in m.pointee.joints.range {
         let j = s.pointee.mechanisms.joints.pointer(at: at)
         prepare(j)
-        if !j.pointee.hasHold { continue }
-        m.pointee.hasHolds = true
-        m.pointee.isAlone = m.pointee.isAlone && !isDriven(j.pointee)
+        m.pointee.hasHolds = m.pointee.hasHolds || j.pointee.hasHold
       }
       steady(m.pointee)
     }
     step.hasMechanisms = s.pointee.mechanisms.list.count > 0
-  }
-
-  /// Whether nothing that moves touches a body of mechanism `k` but others of it, and no spring pulls it.
-  private func isAlone(_ i: Int32, in k: Int32) -> Bool {
-    if bodies[i].kind == .static { return true }
-    if bodies[i].kind == .kinematic { return false }
-    for edge in contacts.edges(of: bodies[i].contactEdges)
-    where contacts[edge.index].flags.contains(.touching) {
-      let other = bodies.pointer(to: contacts.body(across: edge))
-      let isOwn =
-        other.pointee.awakeIndex >= 0
-        && scratch.pointee.mechanisms.owners[other.pointee.awakeIndex &+ 1] == k
-      if other.pointee.kind != .static && !isOwn { return false }
-    }
-    for edge in joints.edges(of: bodies[i].jointEdges) {
-      if !scratch.pointee.mechanisms.isMember[edge.index] { return false }
-    }
-    return true
-  }
-
-  /// Whether a spring or a motor can add energy; one that seeks a speed of 0 only takes it.
-  private func isDriven(_ j: MechanismJoint) -> Bool {
-    let c = scratch.pointee.jointConstraints[scratch.pointee.jointPositions[j.place].record]
-    return c.hertz > 0 || (c.hasMotor && c.motorSpeed != 0)
   }
 
   private mutating func prepare(_ j: UnsafeMutablePointer<MechanismJoint>) {
@@ -171,13 +135,6 @@ extension Simulation {
       let system = MechanismSystem(scratch, k, settings)
       system.storePoses()
       system.storeVelocities()
-    }
-  }
-
-  /// Once after the passes and once as the sub-step ends.
-  mutating func keepEnergyOfMechanisms() {
-    for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].isAlone {
-      MechanismSystem(scratch, k, settings).keepEnergy()
     }
   }
 

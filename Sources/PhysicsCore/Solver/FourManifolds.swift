@@ -1,5 +1,6 @@
 /// Four manifolds, carried along from where they were computed to where the bodies are: arms and normal
-/// turn with A and B, separations are measured again. The idea of recycling contacts is Box2D's (Erin Catto).
+/// turn with A and B, those of discs with the normal; separations are measured again. The idea of recycling
+/// contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourArms
@@ -9,7 +10,7 @@ struct FourManifolds {
   let hasHardlyTurned: FourMask
   let drift: Four
 
-  @inline(always) init(_ c: FourContacts, isSinglePoint: Bool) {
+  @inline(always) init(_ c: FourContacts, isSinglePoint: Bool, speculativeDistance: Float) {
     let (a, b) = (c.a.rotation, c.b.rotation)
     let (oldA, oldB) = (c.rotationA, c.rotationB)
     let turnA = FourVectors(x: a.x * oldA.x + a.y * oldA.y, y: a.y * oldA.x - a.x * oldA.y)
@@ -17,26 +18,60 @@ struct FourManifolds {
     let offset = FourVectors(x: c.b.center.x - c.a.center.x, y: c.b.center.y - c.a.center.y)
     let driftX = a.x * offset.x + a.y * offset.y - c.offset.x
     let driftY = a.x * offset.y - a.y * offset.x - c.offset.y
+    let shift = magnitude(driftX) + magnitude(driftY)
     let twist = turnB.y * turnA.x - turnB.x * turnA.y
     let extent = laneMin(c.a.maximumExtent, c.b.maximumExtent)
-    drift = magnitude(driftX) + magnitude(driftY) + extent * magnitude(twist)
-    hasHardlyTurned = turnB.x * turnA.x + turnB.y * turnA.y .>= ContactWork.leastCosine
+    let isClose = turnB.x * turnA.x + turnB.y * turnA.y .>= ContactWork.leastCosine
 
     let old = c.normal
-    let (nx, ny) = (turnA.x * old.x - turnA.y * old.y, turnA.y * old.x + turnA.x * old.y)
+    let isDisc = (c.flagsAndCounts & ContactFlags.disc.bits) .!= 0
+    var turns = Turns(a: turnA, b: turnB)
+    let hasDiscs = Four.anyLane(isDisc)
+    let areDiscs = (c.flagsAndCounts & ContactFlags.twoDiscs.bits) .!= 0
+    if hasDiscs { turns.followNormal(old, offset, isDisc, areDiscs) }
+    let (nx, ny) = (turns.a.x * old.x - turns.a.y * old.y, turns.a.y * old.x + turns.a.x * old.y)
     (self.nx, self.ny) = (nx, ny)
     let apart = offset.x * nx + offset.y * ny
     @inline(always) func separation(_ separation: Four, _ arms: FourArms) -> Four {
       separation + (apart + ((arms.b.x - arms.a.x) * nx + (arms.b.y - arms.a.y) * ny))
     }
-    arms1 = turned(c.arms1, turnA, turnB)
+    arms1 = turned(c.arms1, turns.a, turns.b)
     separation1 = separation(c.separation1, arms1)
+    if hasDiscs {
+      // Round a corner a disc's normal turns as it moves; between discs it is known wherever they are.
+      let beyond = Four().replacing(with: .infinity, where: separation1 .> speculativeDistance)
+      drift = (shift + extent * magnitude(twist)).replacing(with: 10 * shift, where: isDisc)
+        .replacing(with: beyond, where: areDiscs)
+      hasHardlyTurned = isClose .| isDisc
+    } else {
+      drift = shift + extent * magnitude(twist)
+      hasHardlyTurned = isClose
+    }
     if isSinglePoint {
       (arms2, separation2) = (arms1, separation1)
       return
     }
-    arms2 = turned(c.arms2, turnA, turnB)
+    arms2 = turned(c.arms2, turns.a, turns.b)
     separation2 = separation(c.separation2, arms2)
+  }
+}
+
+/// How A, with the normal, and B have turned since their manifolds were computed.
+private struct Turns {
+  var a, b: FourVectors
+
+  /// A disc rolls under its contact, whose arm stays along the normal; between two discs the normal itself
+  /// follows their centres.
+  @inline(always) mutating func followNormal(
+    _ old: FourVectors, _ offset: FourVectors, _ isDisc: FourMask, _ areDiscs: FourMask
+  ) {
+    let distance = (offset.x * offset.x + offset.y * offset.y).squareRoot()
+    let (x, y) = (offset.x / distance, offset.y / distance)
+    let isKnown = areDiscs .& (distance .> 0)
+    a.x.replace(with: old.x * x + old.y * y, where: isKnown)
+    a.y.replace(with: old.x * y - old.y * x, where: isKnown)
+    b.x.replace(with: a.x, where: isDisc)
+    b.y.replace(with: a.y, where: isDisc)
   }
 }
 

@@ -77,7 +77,8 @@ extension Simulation {
   ) -> Bool {
     var x = FourContacts()
     c.gather(bodies.slots.base, &x, rows, isSinglePoint: isSinglePoint)
-    let m = FourManifolds(x, isSinglePoint: isSinglePoint)
+    let m = FourManifolds(
+      x, isSinglePoint: isSinglePoint, speculativeDistance: settings.speculativeDistance)
     let flagsAndCounts = x.flagsAndCounts
     let count = flagsAndCounts &>> 16
     let isThere = count .> 0

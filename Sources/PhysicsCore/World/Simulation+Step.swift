@@ -99,7 +99,6 @@ extension Simulation {
       timer.lap(.solve, &profile)
       pass += 1
     }
-    keepEnergyOfMechanisms()
     glideMechanisms()
     timer.lap(.joints, &profile)
     integratePositions(step)
@@ -114,7 +113,6 @@ extension Simulation {
     correctJointPositions(isLast: subStep == step.subSteps - 1, step)
     timer.lap(.joints, &profile)
     applyRestitution(step)
-    keepEnergyOfMechanisms()
     timer.lap(.restitution, &profile)
   }
 

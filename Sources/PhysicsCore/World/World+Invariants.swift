@@ -61,7 +61,7 @@ extension World {
       let sides = s.graph.sides[Int(c.set)][c.index]
       require(sides.bodyA == c.bodyA && sides.bodyB == c.bodyB, "contact \(i) has the wrong sides")
       require(w.contact == i && w.bodyA == c.bodyA && w.bodyB == c.bodyB, "contact \(i) is misplaced")
-      require(w.flags.subtracting(.recyclable) == c.flags, "contact \(i) and its working record differ")
+      require(w.flags.subtracting(.cached) == c.flags, "contact \(i) and its working record differ")
       let isSolved = isActive && c.flags.contains(.touching) && !c.flags.contains(.sensor)
       require(
         (c.set < ContactGraph.colorCount) == isSolved, "contact \(i) is coloured without reason, or not")
