@@ -64,13 +64,9 @@ let package = Package(
     .plugin(
       name: "PortUIKit", capability: .buildTool(), dependencies: ["PortTool"], path: "Sources/PortUIKit"),
 
-    // Pictures as PNG files.
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: strict),
-    .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
-
     // Views, touches, drawing; and the dynamics that move them.
-    .target(name: "UIWidgets", dependencies: ["UIGeometry", "PNG"], swiftSettings: strict),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "UIWidgets", dependencies: ["UIGeometry", "CPNG"], swiftSettings: strict),
     .testTarget(
       name: "UIWidgetsTests",
       dependencies: [
@@ -103,7 +99,7 @@ let package = Package(
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(
-      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "PNG", "CSDL"], swiftSettings: strict),
+      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .target(name: "PlaygroundSupport", dependencies: ["SDLHost", "Tabletop"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",

@@ -1,4 +1,3 @@
-import PNG
 public import UIGeometry
 
 /// Pixels in the colours of sRGB, as a file held them.
