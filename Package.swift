@@ -47,11 +47,11 @@ let package = Package(
       name: "PhysicsCoreTests",
       dependencies: ["PhysicsCore", "PhysicsScenes", "CMallocCount", "TestSupport"],
       swiftSettings: strict),
-    // Scenes of bodies, for bench and core tests alike.
+    // Scenes of bodies, for bench, core tests and `.ci/bits` alike.
     .target(name: "PhysicsScenes", dependencies: ["PhysicsCore"], swiftSettings: strict),
-    // Scenes for `.ci/bits`, which also builds them, and the core, for other processors.
+    // Plays scenes for `.ci/bits`, which also builds it, with core and scenes, for other processors.
     .executableTarget(
-      name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
+      name: "Bits", dependencies: ["PhysicsScenes"], path: "Tests/Bits/Program", swiftSettings: strict),
 
     // Files: read from strangers, and written whole or not at all.
     .target(name: "Files", swiftSettings: strict),

@@ -1,5 +1,6 @@
-/// All scenes by name, in the order of the table.
+/// All scenes by name.
 package enum SceneCatalog {
+  /// Those that any engine can play, in the order of the bench's table.
   package static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
     ("large_pyramid", largePyramid),
     ("many_pyramids", manyPyramids),
@@ -38,6 +39,11 @@ package enum SceneCatalog {
     ("ropes_rods", { ropes(ofSprings: false) }),
     ("ropes_springs", { ropes(ofSprings: true) }),
   ]
+
+  /// Those that reach all of the core, and whose bits `.ci/bits` compares between processors.
+  package static let bits: [BitScene] =
+    BitScene.stacks + BitScene.shapes + BitScene.joints + BitScene.machines + BitScene.motions
+    + BitScene.changes
 }
 
 extension SceneCatalog {
