@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 
 /// The two circles between which a radial gradient runs, in its own coordinates.
@@ -75,14 +74,14 @@ final class GradientPictures {
     )
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
-      mesh.vertices[index].tex_coord = SDL_FPoint(
+      mesh.vertices[index].texel = MeshPoint(
         x: Float((place.x + left) * across), y: Float((place.y + top) * down))
     }
     return true
   }
 
   @inline(__always)
-  private static func place(_ vertex: SDL_Vertex, _ back: CGAffineTransform) -> (x: Double, y: Double) {
+  private static func place(_ vertex: MeshVertex, _ back: CGAffineTransform) -> (x: Double, y: Double) {
     let (x, y) = (Double(vertex.position.x), Double(vertex.position.y))
     return (back.a * x + back.c * y + back.tx, back.b * x + back.d * y + back.ty)
   }

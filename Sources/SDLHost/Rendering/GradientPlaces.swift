@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 
 /// A colour of a gradient, in 1/255, and its place from 0 to 1.
@@ -26,7 +25,7 @@ struct LinearPlaces {
   }
 
   @inline(__always)
-  func at(_ vertex: SDL_Vertex) -> Double {
+  func at(_ vertex: MeshVertex) -> Double {
     a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
   }
 }
