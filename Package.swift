@@ -142,7 +142,7 @@ let package = Package(
     // Random sessions with the workbench, for bench and tests alike.
     .target(
       name: "RandomSessions", dependencies: ["Workbench", "Tabletop", "UIWidgets", "HeadlessHost"],
-      swiftSettings: strict),
+      path: "Tests/TestSupport/RandomSessions", swiftSettings: strict),
     // A file that is edited while it runs, in a process of its own.
     .target(
       name: "Watch",
@@ -173,7 +173,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport", exclude: ["RandomSessions"], swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),
