@@ -75,7 +75,7 @@ extension Tunable: AnyTunable {
   @MainActor package func parameter(_ property: String) -> Parameter {
     let kind: Parameter.Kind = range.map { .number(.anyNumber, slider: $0) } ?? .flag
     return Parameter(
-      property, title ?? Self.words(property), unit: unit, kind, initial: Self.parameterValue(initial),
+      property, title ?? CamelCase.words(of: property), unit: unit, kind, initial: Self.parameterValue(initial),
       get: { Self.parameterValue(storage.value) },
       set: { value in
         switch value {
@@ -101,15 +101,5 @@ extension Tunable: AnyTunable {
     case let number as CGFloat: .number(Double(number))
     default: .number(0)
     }
-  }
-
-  /// "throwSpeed" as "Throw speed".
-  static func words(_ property: String) -> String {
-    var words = ""
-    for character in property {
-      if character.isUppercase, !words.isEmpty { words += " " }
-      words += words.isEmpty ? character.uppercased() : character.lowercased()
-    }
-    return words
   }
 }
