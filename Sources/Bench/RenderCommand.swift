@@ -89,7 +89,8 @@ private struct RenderResult: Encodable {
 
   var line: String {
     func text(_ milliseconds: Double) -> String { Report.number(milliseconds, 2) + " ms" }
-    let clock = "least \(text(leastMilliseconds)), median \(text(medianMilliseconds)), p95 \(text(p95Milliseconds))"
+    let clock =
+      "least \(text(leastMilliseconds)), median \(text(medianMilliseconds)), p95 \(text(p95Milliseconds))"
     let work = "median \(text(medianWorkMilliseconds)), p95 \(text(p95WorkMilliseconds))"
     return "\(scene): \(clock); on all processors together \(work); \(triangles) triangles"
   }

@@ -49,6 +49,7 @@ package enum SceneCatalog {
 extension SceneCatalog {
   /// The scene of a name, or nil.
   package static func scene(_ name: String) -> SceneDescription? {
-    makers.first { $0.name == name }?.make()
+    // Byte by byte, as Embedded Swift, for which `.ci/bits` builds this, has no tables of Unicode.
+    makers.first { $0.name.utf8.elementsEqual(name.utf8) }?.make()
   }
 }

@@ -15,7 +15,11 @@ package struct Backdrop {
   package init(
     pixels: UnsafePointer<UInt32>, width: Int, height: Int, number: Int, ground: (UInt8, UInt8, UInt8)
   ) {
-    (self.pixels, self.width, self.height, stride, self.number) = (pixels, width, height, width, number)
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    stride = width
+    self.number = number
     self.ground = MeshColor(r: ground.0, g: ground.1, b: ground.2, a: 255)
   }
 }

@@ -17,7 +17,11 @@ struct TrianglePlane {
     init(_ a: MeshPoint, _ b: MeshPoint, _ c: MeshPoint, area: Float) {
       (x, y) = (Int(a.x), Int(a.y))
       (offsetX, offsetY) = (Float(x) + 0.5 - a.x, Float(y) + 0.5 - a.y)
-      (bx, by, cx, cy, inverse) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y, 1 / area)
+      bx = b.x - a.x
+      by = b.y - a.y
+      cx = c.x - a.x
+      cy = c.y - a.y
+      inverse = 1 / area
     }
   }
 

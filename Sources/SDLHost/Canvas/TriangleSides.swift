@@ -42,9 +42,13 @@ struct TriangleSides {
 
   @inline(__always)
   init(_ p: MeshPoint, _ q: MeshPoint, _ r: MeshPoint, isLongLeft: Bool) {
-    (first, half, last) = (Self.firstMiddle(p.y), Self.firstMiddle(q.y), Self.firstMiddle(r.y))
+    first = Self.firstMiddle(p.y)
+    half = Self.firstMiddle(q.y)
+    last = Self.firstMiddle(r.y)
     self.isLongLeft = isLongLeft
-    (self.p, self.q, self.r) = (p, q, r)
+    self.p = p
+    self.q = q
+    self.r = r
   }
 
   // Each costs a division, and a triangle of a row or two needs only two of them.

@@ -135,7 +135,10 @@ final class ClipStack {
     if hard {
       let (x0, x1) = ((x - halfWidth).rounded(), (x + halfWidth).rounded())
       let (y0, y1) = ((y - halfHeight).rounded(), (y + halfHeight).rounded())
-      (x, y, halfWidth, halfHeight) = ((x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2)
+      x = (x0 + x1) / 2
+      y = (y0 + y1) / 2
+      halfWidth = (x1 - x0) / 2
+      halfHeight = (y1 - y0) / 2
     }
     let rounding = max(radius - inset, 0)
     let (cx, cy) = (halfWidth - inset - rounding, halfHeight - inset - rounding)

@@ -58,7 +58,10 @@ final class GradientPictures {
     var (x0, y0) = (Double.infinity, Double.infinity), (x1, y1) = (-Double.infinity, -Double.infinity)
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
-      (x0, y0, x1, y1) = (min(x0, place.x), min(y0, place.y), max(x1, place.x), max(y1, place.y))
+      x0 = min(x0, place.x)
+      y0 = min(y0, place.y)
+      x1 = max(x1, place.x)
+      y1 = max(y1, place.y)
     }
     let texel = Self.texel(circles, stops, map)
     let most = Self.largest * texel

@@ -16,7 +16,9 @@ struct LinearPlaces {
     let squared = dx * dx + dy * dy
     guard squared > 0, squared.isFinite else {
       // All of it lies after the end.
-      (a, b, c) = (0, 0, 2)
+      a = 0
+      b = 0
+      c = 2
       return
     }
     a = (back.a * dx + back.b * dy) / squared
@@ -41,7 +43,9 @@ struct RadialPlaces {
   /// `back` leads from device pixels to the gradient's coordinates.
   init(_ circles: GradientCircles, _ back: CGAffineTransform) {
     self.back = back
-    (x, y, radius) = (circles.from.x, circles.from.y, circles.radius)
+    x = circles.from.x
+    y = circles.from.y
+    radius = circles.radius
     (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
     growth = circles.endRadius - circles.radius
     square = dx * dx + dy * dy - growth * growth

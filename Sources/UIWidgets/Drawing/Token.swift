@@ -1,4 +1,4 @@
-import UIGeometry
+package import UIGeometry
 
 /// The colours and measures that the library's own views are drawn with, and the workbench's bars and panels
 /// where they are the same; one place for all of them.
@@ -59,13 +59,17 @@ extension CALayer {
   /// The shadow of a chip or a pill.
   func castPillShadow() {
     shadowOffset = CGSize(width: 0, height: 1)
-    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1.5, 0.16, 0.5)
+    shadowRadius = 1.5
+    shadowOpacity = 0.16
+    shadowOpacityInDark = 0.5
   }
 
   /// The shadow of what floats over the window.
   func castFloatShadow() {
     shadowOffset = CGSize(width: 0, height: 1)
-    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1, 0.16, 0.5)
+    shadowRadius = 1
+    shadowOpacity = 0.16
+    shadowOpacityInDark = 0.5
     ambientShadow = LayerShadow(y: 10, sigma: 16, light: 0.22, dark: 0.6)
   }
 }
