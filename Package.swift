@@ -47,11 +47,11 @@ let package = Package(
       name: "PhysicsCoreTests",
       dependencies: ["PhysicsCore", "PhysicsScenes", "CMallocCount", "TestSupport"],
       swiftSettings: strict),
-    // Scenes of bodies, for bench and core tests alike.
+    // Scenes of bodies, for bench, core tests and `.ci/bits` alike.
     .target(name: "PhysicsScenes", dependencies: ["PhysicsCore"], swiftSettings: strict),
-    // Scenes for `.ci/bits`, which also builds them, and the core, for other processors.
+    // Plays scenes for `.ci/bits`, which also builds it, with core and scenes, for other processors.
     .executableTarget(
-      name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
+      name: "Bits", dependencies: ["PhysicsScenes"], path: "Tests/Bits/Program", swiftSettings: strict),
 
     // Files: read from strangers, and written whole or not at all.
     .target(name: "Files", swiftSettings: strict),
@@ -64,13 +64,9 @@ let package = Package(
     .plugin(
       name: "PortUIKit", capability: .buildTool(), dependencies: ["PortTool"], path: "Sources/PortUIKit"),
 
-    // Pictures as PNG files.
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: strict),
-    .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
-
     // Views, touches, drawing; and the dynamics that move them.
-    .target(name: "UIWidgets", dependencies: ["UIGeometry", "PNG"], swiftSettings: strict),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "UIWidgets", dependencies: ["UIGeometry", "CPNG"], swiftSettings: strict),
     .testTarget(
       name: "UIWidgetsTests",
       dependencies: [
@@ -103,7 +99,7 @@ let package = Package(
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(
-      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "PNG", "CSDL"], swiftSettings: strict),
+      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .target(name: "PlaygroundSupport", dependencies: ["SDLHost", "Tabletop"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",
@@ -146,7 +142,7 @@ let package = Package(
     // Random sessions with the workbench, for bench and tests alike.
     .target(
       name: "RandomSessions", dependencies: ["Workbench", "Tabletop", "UIWidgets", "HeadlessHost"],
-      swiftSettings: strict),
+      path: "Tests/TestSupport/RandomSessions", swiftSettings: strict),
     // A file that is edited while it runs, in a process of its own.
     .target(
       name: "Watch",
@@ -177,7 +173,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport", exclude: ["RandomSessions"], swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),

@@ -67,11 +67,8 @@ struct HistoryCommand: ParsableCommand {
   /// Every three seconds a drag of a view or of nothing, and a click.
   @MainActor
   private func play(_ host: HeadlessHost, _ workbench: Workbench) {
-    var seed: UInt64 = 7
-    func random(_ length: CGFloat) -> CGFloat {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return length * CGFloat(seed >> 40) / CGFloat(1 << 24)
-    }
+    var numbers = SplitMix64(seed: 7)
+    func random(_ length: CGFloat) -> CGFloat { length * numbers.unit() }
     func point() -> CGPoint { CGPoint(x: 20 + random(984), y: 60 + random(640)) }
     while Double(workbench.session.log.steps) < minutes * 3600 {
       let views = workbench.session.scene.view.subviews.filter { !$0.isHidden }

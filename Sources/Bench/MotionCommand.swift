@@ -85,12 +85,12 @@ struct MotionCommand: ParsableCommand {
     var times: [(clock: Double, processors: Double)] = []
     for frame in 0..<frames + 60 {
       stir(host, frame)
-      let (start, spent) = (ContinuousClock.now, Self.processorTime)
+      let (start, spent) = (ContinuousClock.now, ProcessorClock.milliseconds)
       pump.poll { _ in }
       host.step()
       _ = window.show(host.render())
       guard frame >= 60 else { continue }
-      times.append(((ContinuousClock.now - start) / .milliseconds(1), Self.processorTime - spent))
+      times.append(((ContinuousClock.now - start) / .milliseconds(1), ProcessorClock.milliseconds - spent))
     }
     return times
   }
@@ -103,16 +103,9 @@ struct MotionCommand: ParsableCommand {
     if frame.isMultiple(of: 45) { host.click(at: place) }
   }
 
-  /// What this process has spent by now on all processors, in milliseconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
   private func text(_ times: [Double]) -> String {
     let sorted = times.sorted()
-    return String(
-      format: "median %.2f, p95 %.2f", sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+    let (median, slow) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+    return "median \(Report.number(median, 2)), p95 \(Report.number(slow, 2))"
   }
 }

@@ -55,13 +55,13 @@ struct RenderCommand: ParsableCommand {
     var times: [Double] = [], work: [Double] = []
     for frame in 0..<frames + 20 {
       scene.write(into: &list, frame: frame)
-      let start = ContinuousClock.now, used = Self.processorMilliseconds
+      let start = ContinuousClock.now, used = ProcessorClock.milliseconds
       pump.poll { _ in }
       window.show(list)
       let time = ContinuousClock.now - start
       if frame >= 20 {
         times.append(time / .milliseconds(1))
-        work.append(Self.processorMilliseconds - used)
+        work.append(ProcessorClock.milliseconds - used)
       }
     }
     times.sort()
@@ -71,13 +71,6 @@ struct RenderCommand: ParsableCommand {
       medianMilliseconds: times[times.count / 2],
       p95Milliseconds: times[times.count * 95 / 100], medianWorkMilliseconds: work[work.count / 2],
       p95WorkMilliseconds: work[work.count * 95 / 100], triangles: window.triangleCount)
-  }
-
-  /// What the program has cost all processors together so far.
-  private static var processorMilliseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
   }
 }
 
@@ -95,13 +88,11 @@ private struct RenderResult: Encodable {
   var triangles: Int
 
   var line: String {
-    func column(_ value: Double) -> String {
-      let text = String(Int((value * 100).rounded()))
-      let padded = String(repeating: "0", count: max(3 - text.count, 0)) + text
-      return String(padded.dropLast(2)) + "." + padded.suffix(2)
-    }
-    return
-      "\(scene): least \(column(leastMilliseconds)) ms, median \(column(medianMilliseconds)) ms, p95 \(column(p95Milliseconds)) ms; on all processors together median \(column(medianWorkMilliseconds)) ms, p95 \(column(p95WorkMilliseconds)) ms; \(triangles) triangles"
+    func text(_ milliseconds: Double) -> String { Report.number(milliseconds, 2) + " ms" }
+    let clock =
+      "least \(text(leastMilliseconds)), median \(text(medianMilliseconds)), p95 \(text(p95Milliseconds))"
+    let work = "median \(text(medianWorkMilliseconds)), p95 \(text(p95WorkMilliseconds))"
+    return "\(scene): \(clock); on all processors together \(work); \(triangles) triangles"
   }
 }
 

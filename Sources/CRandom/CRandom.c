@@ -59,17 +59,13 @@ void tabletop_random_leave(struct tabletop_random *other) {
   setstate(other->previous);
 }
 
-// SplitMix64 (Steele, Lea and Flood 2014).
 uint64_t tabletop_random_next(void) {
   if (!has_begun) {
     uint64_t number;
     from_kernel(&number, sizeof number);
     return number;
   }
-  uint64_t z = state += 0x9E3779B97F4A7C15u;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return z ^ (z >> 31);
+  return tabletop_splitmix_next(&state);
 }
 
 uint32_t arc4random(void) { return (uint32_t)(tabletop_random_next() >> 32); }

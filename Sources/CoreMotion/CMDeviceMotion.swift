@@ -103,7 +103,9 @@ open class CMAttitude: NSObject {
   public final let pitch: Double, roll: Double, yaw: Double
 
   init(pitch: Double, roll: Double) {
-    (self.pitch, self.roll, yaw) = (pitch, roll, 0)
+    self.pitch = pitch
+    self.roll = roll
+    yaw = 0
     super.init()
   }
 }

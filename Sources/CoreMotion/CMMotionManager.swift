@@ -142,7 +142,10 @@ private final class MotionFeed: DisplayTicker, TiltUser {
   var home: UIView? { own?.home }
 
   func start(_ handler: (@MainActor () -> Void)?) {
-    (self.handler, isActive, steps, before) = (handler, true, 0, nil)
+    self.handler = handler
+    isActive = true
+    steps = 0
+    before = nil
     follow(.current)
   }
 
@@ -154,7 +157,9 @@ private final class MotionFeed: DisplayTicker, TiltUser {
 
   func stop() {
     guard isActive else { return }
-    (handler, isActive, rotationRate) = (nil, false, CMRotationRate())
+    handler = nil
+    isActive = false
+    rotationRate = CMRotationRate()
     stopTicking()
     own?.note(self)
   }

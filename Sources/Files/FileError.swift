@@ -16,7 +16,9 @@ package struct FileError: Error, CustomStringConvertible {
   package let reason: String
 
   package init(_ kind: Kind = .cannotWrite, path: String, reason: String) {
-    (self.kind, self.path, self.reason) = (kind, path, reason)
+    self.kind = kind
+    self.path = path
+    self.reason = reason
   }
 
   package var description: String {

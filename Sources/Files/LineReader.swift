@@ -22,7 +22,10 @@ package final class LineReader {
 
   /// The lines of a text, each of at most `longest` bytes.
   package init(_ text: String, longest: Int = .max) {
-    (buffer, descriptor, isAtEnd, self.longest) = (Array(text.utf8), -1, true, longest)
+    buffer = Array(text.utf8)
+    descriptor = -1
+    isAtEnd = true
+    self.longest = longest
   }
 
   /// The lines of a regular file, each of at most `longest` bytes.

@@ -34,7 +34,9 @@ package final class OutputFile {
   /// it is complete.
   package init(_ path: String, replacing replaces: Bool, growing grows: Bool = false) throws(FileError) {
     let place = try FilePlace(path)
-    (self.path, self.place, self.grows) = (path, place, grows)
+    self.path = path
+    self.place = place
+    self.grows = grows
     switch place {
     case .stream(let descriptor): (self.descriptor, part) = (descriptor, nil)
     case .new(let target) where grows:

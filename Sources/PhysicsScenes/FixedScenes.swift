@@ -16,13 +16,11 @@ package enum FixedScenes {
           shape.friction = 0.6
         }
         if row % 2 == 1, let previous {
-          var hinge = RevoluteJointDefinition()
-          hinge.localAnchorA = Vector2(0.25, 0.25)
-          hinge.localAnchorB = Vector2(0.25, -0.25)
-          hinge.lowerAngle = -0.5
-          hinge.upperAngle = 0.5
-          hinge.maximumMotorTorque = 0.05
-          _ = world.createJoint(.revolute(hinge), from: previous, to: box)
+          _ = world.hinge(previous, box, Vector2(0.25, 0.25), Vector2(0.25, -0.25)) { hinge in
+            hinge.lowerAngle = -0.5
+            hinge.upperAngle = 0.5
+            hinge.maximumMotorTorque = 0.05
+          }
         }
         previous = box
       }
@@ -41,9 +39,7 @@ package enum FixedScenes {
   package static func stirredMix(using random: some RandomNumberGenerator) -> World {
     var random = random
     let world = World.withGravity(10)
-    var ground = BodyDefinition()
-    ground.kind = .static
-    let fence = world.createBody(ground)
+    let fence = world.addStatic()
     let corners = [Vector2(0, 0), Vector2(8, 0), Vector2(8, 6), Vector2(0, 6)]
     _ = world.createChain(corners, isLoop: true, radius: 0.02, on: fence)
     let ellipse = (0..<24).map { k in
@@ -70,11 +66,10 @@ package enum FixedScenes {
         body.angularDamping = 0.1
       }
       if k % 5 == 4, let previous {
-        var link = DistanceJointDefinition()
-        link.length = 0.9
-        link.hertz = k % 2 == 0 ? 3 : 0
-        link.dampingRatio = 0.4
-        _ = world.createJoint(.distance(link), from: previous, to: body, collideConnected: true)
+        _ = world.link(previous, body, 0.9) { link in
+          link.hertz = k % 2 == 0 ? 3 : 0
+          link.dampingRatio = 0.4
+        }
       }
       previous = body
     }

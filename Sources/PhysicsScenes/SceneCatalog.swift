@@ -1,5 +1,6 @@
-/// All scenes by name, in the order of the table.
+/// All scenes by name.
 package enum SceneCatalog {
+  /// Those that any engine can play, in the order of the bench's table.
   package static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
     ("large_pyramid", largePyramid),
     ("many_pyramids", manyPyramids),
@@ -38,11 +39,17 @@ package enum SceneCatalog {
     ("ropes_rods", { ropes(ofSprings: false) }),
     ("ropes_springs", { ropes(ofSprings: true) }),
   ]
+
+  /// Those that reach all of the core, and whose bits `.ci/bits` compares between processors.
+  package static let bits: [BitScene] =
+    BitScene.stacks + BitScene.shapes + BitScene.joints + BitScene.machines + BitScene.motions
+    + BitScene.changes
 }
 
 extension SceneCatalog {
   /// The scene of a name, or nil.
   package static func scene(_ name: String) -> SceneDescription? {
-    makers.first { $0.name == name }?.make()
+    // Byte by byte, as Embedded Swift, for which `.ci/bits` builds this, has no tables of Unicode.
+    makers.first { $0.name.utf8.elementsEqual(name.utf8) }?.make()
   }
 }

@@ -23,8 +23,12 @@ package struct SceneDescription: Sendable {
       outline: Outline, density: Float = 1, friction: Float = 0.6, restitution: Float = 0,
       category: UInt64 = 1, mask: UInt64 = .max
     ) {
-      (self.outline, self.density, self.friction) = (outline, density, friction)
-      (self.restitution, self.category, self.mask) = (restitution, category, mask)
+      self.outline = outline
+      self.density = density
+      self.friction = friction
+      self.restitution = restitution
+      self.category = category
+      self.mask = mask
     }
   }
 
@@ -49,8 +53,13 @@ package struct SceneDescription: Sendable {
       kind: BodyKind = .dynamic, x: Float = 0, y: Float = 0, angle: Float = 0, velocity: Vector2 = .zero,
       spin: Float = 0, parts: [Part] = []
     ) {
-      (self.kind, self.x, self.y, self.angle) = (kind, x, y, angle)
-      (self.velocity, self.spin, self.parts) = (velocity, spin, parts)
+      self.kind = kind
+      self.x = x
+      self.y = y
+      self.angle = angle
+      self.velocity = velocity
+      self.spin = spin
+      self.parts = parts
     }
   }
 

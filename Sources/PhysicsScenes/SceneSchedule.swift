@@ -13,7 +13,8 @@ package struct SceneSchedule {
 
   package init(_ scene: SceneDescription) {
     self.scene = scene
-    let frames = scene.bodies.map(\.frames)
+    // No key path: Embedded Swift, for which `.ci/bits` builds this, has none.
+    let frames = scene.bodies.map { $0.frames }
     coming = frames.indices.filter { frames[$0].lowerBound > 0 }
     coming.sort { (frames[$0].lowerBound, $0) < (frames[$1].lowerBound, $1) }
     going = frames.indices.filter { frames[$0].upperBound < .max }

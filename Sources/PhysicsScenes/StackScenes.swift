@@ -47,15 +47,11 @@ extension SceneCatalog {
     // Open above; the floor is the container's body.
     scene.container = .init(
       body: 0, region: .box(lower: Vector2(-width / 2, 0), upper: Vector2(width / 2, .infinity)))
-    var state = seed
-    func random() -> Float {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Float(state >> 8) / Float(1 << 24) * 2 - 1
-    }
+    var numbers = SceneNumbers(seed: seed)
     for k in 0..<count {
-      let x = (Float(k % columns) - Float(columns - 1) / 2) * 0.6 + 0.05 * random()
+      let x = (Float(k % columns) - Float(columns - 1) / 2) * 0.6 + 0.05 * numbers.roll()
       let y = 0.5 + Float(k / columns) * 0.6
-      let angle = 0.2 * random()
+      let angle = 0.2 * numbers.roll()
       if circles {
         let part = SceneDescription.Part(outline: .circle(radius: 0.25, center: .zero))
         scene.bodies.append(.init(x: x, y: y, angle: angle, parts: [part]))

@@ -16,7 +16,9 @@ extension SceneCatalog {
         for far in [corner + Vector2(out, 0), corner + Vector2(0, out)] {
           scene.addRod(2 * k, 2 * k + 1) { spring in
             (spring.localAnchorA, spring.localAnchorB) = (far, corner)
-            (spring.length, spring.hertz, spring.dampingRatio) = (length, 4, 0.5)
+            spring.length = length
+            spring.hertz = 4
+            spring.dampingRatio = 0.5
           }
         }
       }

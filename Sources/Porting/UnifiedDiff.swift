@@ -44,7 +44,9 @@ package struct UnifiedDiff: Sendable {
       let oldCount = part.count { $0.isSame || $0.isGone }, newCount = part.count { $0.isSame || !$0.isGone }
       text += "@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@\n"
       for line in part { text += line.written + "\n" }
-      (place, oldLine, newLine) = (hunk.upperBound, oldLine + oldCount, newLine + newCount)
+      place = hunk.upperBound
+      oldLine = oldLine + oldCount
+      newLine = newLine + newCount
     }
     self.text = text
   }

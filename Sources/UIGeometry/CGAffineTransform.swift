@@ -12,7 +12,12 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
 
   /// The map with the given entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
   }
 
   /// The map that leaves every point where it is.

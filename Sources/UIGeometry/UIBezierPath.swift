@@ -98,7 +98,9 @@ open class UIBezierPath: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let other = UIBezierPath()
     (other.elements, other.start) = (elements, start)
-    (other.lineWidth, other.lineCapStyle, other.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    other.lineWidth = lineWidth
+    other.lineCapStyle = lineCapStyle
+    other.lineJoinStyle = lineJoinStyle
     (other.usesEvenOddFillRule, other.flatness) = (usesEvenOddFillRule, flatness)
     other.dashPattern = dashPattern
     return other

@@ -11,7 +11,10 @@ public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
 
   /// Insets in points, 0 unless given.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
   }
 
   /// No insets.

@@ -40,7 +40,9 @@ struct CompilerMessage: Equatable {
   }
 
   init(path: String, line: Int, column: Int = 0, message: String) {
-    (self.path, self.line, self.column) = (path, line, column)
+    self.path = path
+    self.line = line
+    self.column = column
     self.message = Self.readable(message)
   }
 

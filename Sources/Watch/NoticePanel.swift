@@ -65,7 +65,9 @@ final class NoticePanel: UIView {
   var canOpen: Bool { rows.indices.contains(chosen) && !rows[chosen].message.path.isEmpty }
 
   func show(_ notice: WatchNotice) {
-    (self.notice, refusal, chosen) = (notice, "", 0)
+    self.notice = notice
+    refusal = ""
+    chosen = 0
     title.text = notice.title
     detail.text = notice.detail
     count.text = notice.count

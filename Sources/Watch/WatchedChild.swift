@@ -60,7 +60,10 @@ final class WatchedChild {
     for descriptor in [sockets[0], pipes[0]] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
-    (self.process, self.picture, socket, errors) = (process, picture, sockets[0], pipes[0])
+    self.process = process
+    self.picture = picture
+    socket = sockets[0]
+    errors = pipes[0]
   }
 
   isolated deinit {

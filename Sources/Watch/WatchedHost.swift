@@ -17,7 +17,9 @@ final class WatchedHost: DesktopHost, PictureMaker {
     _ mailbox: Mailbox, _ measurer: SDLTextMeasurer, scale: CGFloat, appearance: UserInterfaceAppearance,
     waitForClipboard: @escaping () -> String?
   ) {
-    (self.mailbox, self.measurer, self.appearance) = (mailbox, measurer, appearance)
+    self.mailbox = mailbox
+    self.measurer = measurer
+    self.appearance = appearance
     (displayScale, self.waitForClipboard) = (scale, waitForClipboard)
     measurer.setScale(scale)
   }

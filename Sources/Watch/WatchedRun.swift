@@ -33,7 +33,9 @@ package final class WatchedRun {
     guard let picture = SharedPicture(of: Wire.memory),
       let measurer = (try? SDLTextMeasurer(fontFile: fontFile)) ?? (try? SDLTextMeasurer())
     else { return nil }
-    (mailbox, self.picture, self.measurer) = (Mailbox(Wire.socket), picture, measurer)
+    mailbox = Mailbox(Wire.socket)
+    self.picture = picture
+    self.measurer = measurer
   }
 
   /// Runs until the window's process has enough of it. Returns at once where it was not started by one.
@@ -154,7 +156,9 @@ package final class WatchedRun {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: loading.width, height: loading.height))
     let driver = FrameDriver(window: window)
     driver.host = host
-    (self.host, self.driver, self.workbench) = (host, driver, workbench)
+    self.host = host
+    self.driver = driver
+    self.workbench = workbench
     window.rootViewController = workbench
     window.makeKeyAndVisible()
     window.layoutIfNeeded()

@@ -1,4 +1,3 @@
-import CSDL
 import TestSupport
 import Testing
 import UIGeometry
@@ -29,7 +28,7 @@ struct GradientPictureTests {
     for index in 0..<32 {
       let angle = CGFloat(index) / 32 * 2 * .pi
       let point = CGPoint(x: radius * cos(angle), y: radius * sin(angle)).applying(map)
-      mesh.add(point.x, point.y, SDL_Color(RGBA(1, 1, 1)))
+      mesh.add(point.x, point.y, MeshColor(RGBA(1, 1, 1)))
     }
     let circles = GradientCircles(
       from: CGPoint(x: 0, y: -radius * light), radius: 0, to: .zero, endRadius: radius)
@@ -148,7 +147,7 @@ struct GradientPictureTests {
 
   /// The texel in the middle of what the mesh's vertices show.
   private static func middle(_ mesh: Mesh) -> Int {
-    let (a, b) = (mesh.vertices[0].tex_coord, mesh.vertices[16].tex_coord)
+    let (a, b) = (mesh.vertices[0].texel, mesh.vertices[16].texel)
     let (x, y) = ((a.x + b.x) / 2 * Float(TextureAtlas.width), (a.y + b.y) / 2 * Float(TextureAtlas.height))
     return Int(y) * TextureAtlas.stride + Int(x)
   }

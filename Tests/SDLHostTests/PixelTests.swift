@@ -1,4 +1,3 @@
-import CSDL
 import Testing
 import UIGeometry
 import UIWidgets
@@ -10,6 +9,11 @@ import UIWidgets
 struct PixelTests {
   /// Red, green and blue of a value of the canvas.
   private func parts(_ value: UInt32) -> [Int] { [16, 8, 0].map { Int(value >> $0 & 255) } }
+
+  @Test func theMeshLiesInMemoryAsSDLsDoes() {
+    #expect(MeshVertex.isLaidOutAsSDL)
+    #expect(PixelRect.isLaidOutAsSDL)
+  }
 
   @Test("what is laid over is as strong as its alpha, to one level; opaque and the same colour are exact")
   func blending() {
@@ -43,11 +47,11 @@ struct PixelTests {
     var wrong: [String] = []
     for (start, count) in (0..<4).flatMap({ start in (1...17).map { (start, $0) } }) {
       for alpha in stride(from: 1 as UInt8, through: 254, by: 11) {
-        let color = SDL_Color(r: alpha, g: 255, b: 255 - alpha, a: alpha)
+        let color = MeshColor(r: alpha, g: 255, b: 255 - alpha, a: alpha)
         var pixels = below
         var corners = [(start, 0), (start + count, 0), (start + count, 1), (start, 1)].map { x, y in
-          SDL_Vertex(
-            position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: SDL_FPoint())
+          MeshVertex(
+            position: MeshPoint(x: Float(x), y: Float(y)), color: color, texel: MeshPoint())
         }
         pixels.withUnsafeMutableBufferPointer { pixels in
           corners.withUnsafeMutableBufferPointer { corners in
@@ -70,10 +74,10 @@ struct PixelTests {
 
   @Test("a translucent colour over a translucent one is Porter and Duff's")
   func overBelow() {
-    let color = SDL_Color(r: 200, g: 100, b: 0, a: 128).over(SDL_Color(r: 0, g: 100, b: 200, a: 128))
+    let color = MeshColor(r: 200, g: 100, b: 0, a: 128).over(MeshColor(r: 0, g: 100, b: 200, a: 128))
     // 128/255 and what it lets through of the other: 0.50196 and 0.25000, together 0.75196.
     #expect([color.r, color.g, color.b, color.a] == [134, 100, 66, 192])
-    let strong = SDL_Color(r: 255, g: 0, b: 0, a: 51).over(SDL_Color(r: 0, g: 255, b: 0, a: 255))
+    let strong = MeshColor(r: 255, g: 0, b: 0, a: 51).over(MeshColor(r: 0, g: 255, b: 0, a: 255))
     #expect([strong.r, strong.g, strong.b, strong.a] == [51, 204, 0, 255])
   }
 
@@ -82,13 +86,13 @@ struct PixelTests {
     let size = 64
     var pixels = [UInt32](repeating: 0, count: size * size)
     let atlas = TextureAtlas()
-    func vertex(_ x: Float, _ y: Float, _ color: SDL_Color) -> SDL_Vertex {
-      SDL_Vertex(position: SDL_FPoint(x: x, y: y), color: color, tex_coord: SDL_FPoint())
+    func vertex(_ x: Float, _ y: Float, _ color: MeshColor) -> MeshVertex {
+      MeshVertex(position: MeshPoint(x: x, y: y), color: color, texel: MeshPoint())
     }
     var corners = [
-      vertex(0, 0, SDL_Color(r: 240, g: 0, b: 0, a: 255)),
-      vertex(64, 0, SDL_Color(r: 0, g: 240, b: 0, a: 255)),
-      vertex(0, 64, SDL_Color(r: 0, g: 0, b: 240, a: 255)),
+      vertex(0, 0, MeshColor(r: 240, g: 0, b: 0, a: 255)),
+      vertex(64, 0, MeshColor(r: 0, g: 240, b: 0, a: 255)),
+      vertex(0, 64, MeshColor(r: 0, g: 0, b: 240, a: 255)),
     ]
     pixels.withUnsafeMutableBufferPointer { pixels in
       corners.withUnsafeMutableBufferPointer { corners in

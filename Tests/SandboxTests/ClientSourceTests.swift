@@ -75,8 +75,7 @@ enum ClientSources {
     let built = Program.builtFolder
     var objects: [String] = []
     for module in [
-      "PhysicsCore", "UIGeometry", "PNG", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files",
-      "HeadlessHost",
+      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files", "HeadlessHost",
     ] {
       // Objects of files that were renamed since stay in the folder: only those that have a source count.
       let folder = Program.packageFolder.appendingPathComponent("Sources/\(module)")

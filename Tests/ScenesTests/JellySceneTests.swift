@@ -101,7 +101,7 @@ struct JellySceneTests {
 
   /// However it is thrown about, the outline nowhere turns inwards by more than a soft dent does.
   @Test(arguments: UInt64(1)...12) func noThrowNotchesTheOutline(seed: UInt64) {
-    var (wobble, random) = (JellyWobble(), SceneRandom(seed: seed))
+    var (wobble, random) = (JellyWobble(), SplitMix64(seed: seed))
     var sharpest: CGFloat = 0
     for _ in 0..<200 {
       let velocity = CGPoint(x: 6000 * random.unit() - 3000, y: 6000 * random.unit() - 3000)

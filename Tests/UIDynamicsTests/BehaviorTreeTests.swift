@@ -49,10 +49,24 @@ import UIWidgets
     #expect(box.center.y > 100)
   }
 
-  @Test func childrenOnAPrimitiveAreIgnored() {
-    let gravity = UIGravityBehavior(items: [box])
-    gravity.addChildBehavior(UIDynamicBehavior())
-    #expect(gravity.childBehaviors.isEmpty)
+  @Test func onlyBehavioursWithoutAnEffectOfTheirOwnTakeChildren() {
+    final class Own: UIDynamicBehavior {}
+    let other = Box(50, 50, at: 200, 100)
+    let primitive: [UIDynamicBehavior] = [
+      UIGravityBehavior(items: [box]), UICollisionBehavior(items: [box]),
+      UIPushBehavior(items: [box], mode: .continuous), UISnapBehavior(item: box, snapTo: .zero),
+      UIAttachmentBehavior(item: box, attachedTo: other), UIDynamicItemBehavior(items: [box]),
+      UIFieldBehavior.dragField(),
+    ]
+    for behavior in primitive {
+      behavior.addChildBehavior(UIDynamicBehavior())
+      #expect(behavior.childBehaviors.isEmpty, "\(type(of: behavior))")
+    }
+    for behavior in [UIDynamicBehavior(), Own()] {
+      let child = UIDynamicBehavior()
+      behavior.addChildBehavior(child)
+      #expect(behavior.childBehaviors.count == 1 && behavior.childBehaviors.first === child)
+    }
   }
 
   @Test func actionsRunParentsFirstInTheOrderOfAddition() {

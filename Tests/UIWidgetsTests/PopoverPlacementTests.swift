@@ -58,7 +58,8 @@ struct PopoverPlacementTests {
           let arrow = beside.width * beside.height - size.width * size.height
           let side = direction == .up || direction == .down ? size.width : size.height
           #expect(
-            arrow == PopoverPlacement.height * side, "\(size) \(direction) from \(source as Any) in \(window)"
+            arrow == PopoverPlacement.arrowHeight * side,
+            "\(size) \(direction) from \(source as Any) in \(window)"
           )
         }
       }

@@ -116,4 +116,17 @@ final class SegmentedControlTests {
         text 172,49 13/400 #F5F5F7 "1/10"
         """)
   }
+
+  @Test func allSegmentsAreAsWideAsTheWidestWantsAndAtLeast44Points() {
+    func width(_ items: [Any]) -> CGFloat { UISegmentedControl(items: items).sizeThatFits(.zero).width }
+    #expect(UISegmentedControl(items: ["a"]).sizeThatFits(.zero) == CGSize(width: 44, height: 28))
+    #expect(width(["a", "b", "c"]) == 132)
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.text = "A title that is longer than the others"
+    let widest = (label.sizeThatFits(.zero).width + 20).rounded(.up)
+    #expect(widest > 44 && abs(width(["a", label.text ?? "", "c"]) - 3 * widest) <= 3)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 61, height: 10)).image { _ in }
+    #expect(width([picture, "a"]) == 162)
+  }
 }

@@ -3,6 +3,14 @@
 
 #include <stdint.h>
 
+/// SplitMix64 (Steele, Lea and Flood 2014): the number that follows a state, the same everywhere.
+static inline uint64_t tabletop_splitmix_next(uint64_t *state) {
+  uint64_t z = *state += 0x9E3779B97F4A7C15u;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
 // The C library's random numbers, repeatable.
 //
 // A program that links this has `arc4random`, `arc4random_uniform` and `arc4random_buf` from here: the linker

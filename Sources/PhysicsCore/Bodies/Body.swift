@@ -83,7 +83,7 @@ struct Body: Pooled {
   var fullAngle: Float { turns == 0 ? angle : angle + 2 * pi * Float(turns) }
 }
 
-struct BodyFlags: OptionSet, BitwiseCopyable {
+struct BodyFlags: Flags {
   var rawValue: UInt16 = 0
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -97,9 +97,6 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let offCenter = BodyFlags(rawValue: 128)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)
-
-  // The standard library's calls through three generic functions where unoptimised.
-  @inline(always) func contains(_ flags: BodyFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Offsets of the vectors that preparing loads from a `Body`, in vectors of 16 bytes.

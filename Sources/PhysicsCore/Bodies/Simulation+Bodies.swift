@@ -61,10 +61,8 @@ extension Simulation {
     if kind == .dynamic {
       createIsland(for: i)
       wake(i)
-      relinkJoints(of: i)
-    } else {
-      relinkJoints(of: i)
     }
+    relinkJoints(of: i)
   }
 
   mutating func setTransform(_ i: Int32, position: Vector2, angle: Float) {

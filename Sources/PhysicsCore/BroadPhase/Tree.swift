@@ -57,7 +57,7 @@ struct TreeNode: BitwiseCopyable {
   }
 }
 
-struct TreeFlags: OptionSet, BitwiseCopyable {
+struct TreeFlags: Flags {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -69,9 +69,6 @@ struct TreeFlags: OptionSet, BitwiseCopyable {
   static let enlargedAndStale = TreeFlags(rawValue: 3)
   /// It is, or has below it, the leaf of a kinematic body.
   static let kinematic = TreeFlags(rawValue: 4)
-
-  // The standard library's calls through three generic functions where unoptimised.
-  @inline(always) func contains(_ flags: TreeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Category and mask of a leaf, or the unions of those below a node.
@@ -117,7 +114,7 @@ struct Tree: ~Copyable {
     let leaf = takeNode()
     nodes[leaf].flags = flags
     nodes[leaf].box = box
-    note(filter, of: leaf)
+    note(filter, of: leaf, beside: leafCount)
     searchedBoxes[leaf] = .nowhere
     nodes[leaf].child2 = shape
     leafCount += 1
@@ -141,9 +138,7 @@ struct Tree: ~Copyable {
   }
 
   mutating func setFilter(_ leaf: Int32, _ filter: TreeFilter) {
-    leafCount -= 1
-    note(filter, of: leaf)
-    leafCount += 1
+    note(filter, of: leaf, beside: leafCount - 1)
     if filters.count == 0 { return }
     var at = nodes[leaf].parent
     while at >= 0 {
@@ -152,10 +147,10 @@ struct Tree: ~Copyable {
     }
   }
 
-  /// Notes a leaf's filter, beside `leafCount` others.
-  private mutating func note(_ filter: TreeFilter, of leaf: Int32) {
+  /// Notes a leaf's filter, beside so many other leaves.
+  private mutating func note(_ filter: TreeFilter, of leaf: Int32, beside others: Int) {
     if filters.count == 0 {
-      if leafCount == 0 { common = filter }
+      if others == 0 { common = filter }
       if filter == common { return }
       filters.fill(common, count: nodes.count)
     }

@@ -29,7 +29,7 @@
 // would be pushed on to 60. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features
 // that meet, so that warm starts survive a manifold made again.
 
-struct ContactFlags: OptionSet, BitwiseCopyable {
+struct ContactFlags: Flags {
   var rawValue: UInt16 = 0
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -60,9 +60,6 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
 
   /// As a lane of flags has them.
   @inline(always) var bits: Int32 { Int32(rawValue) }
-
-  // The standard library's calls through three generic functions where unoptimised.
-  @inline(always) func contains(_ flags: ContactFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Two shapes whose broad-phase boxes overlap: who they are, and where the contact's `ContactWork` stands.

@@ -11,7 +11,9 @@ struct HeldMass: BitwiseCopyable {
   init() {}
 
   init(inverseMass: Double, inverseInertia: Double) {
-    (xx, yy, tt) = (inverseMass, inverseMass, inverseInertia)
+    xx = inverseMass
+    yy = inverseMass
+    tt = inverseInertia
   }
 
   @inline(always) func apply(_ j: Twist) -> Twist {

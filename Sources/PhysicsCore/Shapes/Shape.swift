@@ -5,7 +5,7 @@ enum ShapeKind: UInt8, BitwiseCopyable {
   case circle = 2
 }
 
-struct ShapeFlags: OptionSet, BitwiseCopyable {
+struct ShapeFlags: Flags {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -18,9 +18,6 @@ struct ShapeFlags: OptionSet, BitwiseCopyable {
   /// In `movedShapes`, waiting for the pair search.
   static let moved = ShapeFlags(rawValue: 16)
   static let capsule = ShapeFlags(rawValue: 32)
-
-  // The standard library's calls through three generic functions where unoptimised.
-  @inline(always) func contains(_ flags: ShapeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// A shape's record; its vertices and normals lie in the world's vertex store.

@@ -1,4 +1,3 @@
-import CSDL
 import Foundation
 
 /// Keeps frames a display's period apart where presenting does not wait by itself.

@@ -1,4 +1,3 @@
-import CSDL
 package import UIWidgets
 
 /// A picture that lies under all that a window draws: pixels that somebody else owns, 4 bytes each, blue
@@ -10,14 +9,18 @@ package struct Backdrop {
   /// Identifies the pixels: equal numbers mean an unchanged picture.
   let number: Int
   /// What is seen where the picture ends.
-  let ground: SDL_Color
+  let ground: MeshColor
 
   /// A picture of that size; `ground` is red, green and blue, 0…255.
   package init(
     pixels: UnsafePointer<UInt32>, width: Int, height: Int, number: Int, ground: (UInt8, UInt8, UInt8)
   ) {
-    (self.pixels, self.width, self.height, stride, self.number) = (pixels, width, height, width, number)
-    self.ground = SDL_Color(r: ground.0, g: ground.1, b: ground.2, a: 255)
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    stride = width
+    self.number = number
+    self.ground = MeshColor(r: ground.0, g: ground.1, b: ground.2, a: 255)
   }
 }
 

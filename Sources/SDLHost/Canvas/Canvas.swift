@@ -1,5 +1,3 @@
-import CSDL
-
 /// Where the triangles of a frame go.
 @MainActor
 protocol Canvas: AnyObject {
@@ -7,7 +5,7 @@ protocol Canvas: AnyObject {
   /// Whether it failed and will draw nothing more.
   var isLost: Bool { get }
   /// Begins a frame on a ground of one opaque colour.
-  func clear(_ color: SDL_Color)
+  func clear(_ color: MeshColor)
   /// Lays a picture onto the ground, its corner in the top left one. Called between `clear` and `draw`.
   func lay(_ backdrop: Backdrop)
   /// Draws the mesh over what is there; texture coordinates mean the atlas.

@@ -1,5 +1,3 @@
-import CSDL
-
 /// Finds which parts of a picture a frame draws otherwise than the one before, so that only these are drawn.
 ///
 ///         columns of 64 pixels         A tile's hash is made of all triangles whose boxes reach into it,
@@ -173,7 +171,7 @@ final class ChangedTiles {
 
   /// Whether a triangle uses rows of the atlas that were painted.
   private func isPainted(_ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex) -> Bool {
-    let (s, t, u) = (a.pointee.tex_coord.y, b.pointee.tex_coord.y, c.pointee.tex_coord.y)
+    let (s, t, u) = (a.pointee.texel.y, b.pointee.texel.y, c.pointee.texel.y)
     let height = Float(TextureAtlas.height)
     let (top, bottom) = (min(s, t, u) * height, max(s, t, u) * height)
     // The white block is never painted over.
@@ -199,7 +197,7 @@ final class ChangedTiles {
 
   @inline(__always)
   private static func hash(_ vertex: Rasterizer.Vertex) -> UInt64 {
-    let (place, texel, color) = (vertex.pointee.position, vertex.pointee.tex_coord, vertex.pointee.color)
+    let (place, texel, color) = (vertex.pointee.position, vertex.pointee.texel, vertex.pointee.color)
     var hash =
       (UInt64(place.x.bitPattern) << 32 | UInt64(place.y.bitPattern)) &* 0xBF58_476D_1CE4_E5B9
     hash ^= hash >> 29

@@ -32,7 +32,7 @@ final class GPUCanvas: Canvas {
     (texture, ground) = (nil, nil)
   }
 
-  func clear(_ color: SDL_Color) {
+  func clear(_ color: MeshColor) {
     SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a)
     note(SDL_RenderClear(renderer))
   }
@@ -65,9 +65,11 @@ final class GPUCanvas: Canvas {
     if texture == nil { makeTexture() }
     for rect in atlas.dirty { upload(rect, atlas) }
     atlas.clearDirty()
-    note(
+    let answer = UnsafePointer(mesh.vertices).withSDLVertices(mesh.vertexCount) {
       SDL_RenderGeometry(
-        renderer, texture, mesh.vertices, Int32(mesh.vertexCount), mesh.indices, Int32(mesh.indexCount)))
+        renderer, texture, $0, Int32(mesh.vertexCount), mesh.indices, Int32(mesh.indexCount))
+    }
+    note(answer)
   }
 
   /// Takes in what SDL answered: a renderer that fails once is not tried again.

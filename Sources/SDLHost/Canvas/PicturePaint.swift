@@ -1,5 +1,3 @@
-import CSDL
-
 /// Fills rows of a triangle with the colours of a picture in the atlas.
 struct PicturePaint {
   private let colors: UnsafeMutablePointer<UInt32>
@@ -13,7 +11,7 @@ struct PicturePaint {
   static func isColored(
     _ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex, _ texels: TextureAtlas.Texels
   ) -> Bool {
-    let middle = (a.pointee.tex_coord.y + b.pointee.tex_coord.y + c.pointee.tex_coord.y) / 3
+    let middle = (a.pointee.texel.y + b.pointee.texel.y + c.pointee.texel.y) / 3
     let row = min(max(Int(middle * Float(TextureAtlas.height)), 0), TextureAtlas.height - 1)
     return texels.isColored[row / TextureAtlas.rowsPerGroup]
   }
@@ -25,7 +23,7 @@ struct PicturePaint {
   ) {
     self.colors = colors
     let (across, down) = (Float(TextureAtlas.width), Float(TextureAtlas.height))
-    let (s, t, w) = (p.pointee.tex_coord, q.pointee.tex_coord, r.pointee.tex_coord)
+    let (s, t, w) = (p.pointee.texel, q.pointee.texel, r.pointee.texel)
     u = TrianglePlane(frame, s.x * across - 0.5, t.x * across - 0.5, w.x * across - 0.5)
     v = TrianglePlane(frame, s.y * down - 0.5, t.y * down - 0.5, w.y * down - 0.5)
     let (a, b, c) = (p.pointee.color.a, q.pointee.color.a, r.pointee.color.a)

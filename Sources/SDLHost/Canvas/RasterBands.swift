@@ -1,4 +1,3 @@
-import CSDL
 import Foundation
 
 /// Draws a mesh band by band, so that the pixels of a band stay in the processor's cache while everything
@@ -65,7 +64,7 @@ final class RasterBands {
   }
 
   /// The rectangles of pixels that the newest drawing may have changed, added to `rects`.
-  func noteDrawn(_ rasterizer: Rasterizer, in rects: inout [SDL_Rect]) {
+  func noteDrawn(_ rasterizer: Rasterizer, in rects: inout [PixelRect]) {
     let rows = Self.rows(rasterizer)
     for band in 0..<changed.bands {
       let part = changed.parts[band]
@@ -77,7 +76,7 @@ final class RasterBands {
       {
         rects[last].h += height
       } else {
-        rects.append(SDL_Rect(x: part.start, y: y, w: part.end - part.start, h: height))
+        rects.append(PixelRect(x: part.start, y: y, w: part.end - part.start, h: height))
       }
     }
   }
@@ -119,8 +118,8 @@ final class RasterBands {
   }
 
   /// Whether no texture changes from one vertex to another.
-  private static func isPlain(_ a: SDL_Vertex, _ b: SDL_Vertex) -> Bool {
-    a.tex_coord.x == b.tex_coord.x && a.tex_coord.y == b.tex_coord.y
+  private static func isPlain(_ a: MeshVertex, _ b: MeshVertex) -> Bool {
+    a.texel.x == b.texel.x && a.texel.y == b.texel.y
   }
 
   /// Finds the bands and columns of every triangle. Those that no pixel's middle lies in, as most of the

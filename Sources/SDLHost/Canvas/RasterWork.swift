@@ -1,4 +1,3 @@
-import CSDL
 import Synchronization
 
 /// A frame's triangles and the bands of pixels that they go to, for everybody who helps to draw them.
@@ -8,7 +7,7 @@ import Synchronization
 /// `RasterBands` waits for the helper before it returns.
 struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer
-  let vertices: UnsafeMutablePointer<SDL_Vertex>
+  let vertices: UnsafeMutablePointer<MeshVertex>
   let indices: UnsafeMutablePointer<Int32>
   let texels: TextureAtlas.Texels
   /// The triangles of all bands, and where each band's begin.

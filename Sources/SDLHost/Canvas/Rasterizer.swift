@@ -1,5 +1,3 @@
-import CSDL
-
 /// Fills the triangles of a mesh on the processor.
 ///
 /// It is made for what interfaces consist of: large opaque areas, which it only writes, thin ramps round them
@@ -27,7 +25,7 @@ struct Rasterizer {
     }
   }
 
-  typealias Vertex = UnsafeMutablePointer<SDL_Vertex>
+  typealias Vertex = UnsafeMutablePointer<MeshVertex>
 
   /// Draws a triangle as far as it lies in a part, which must lie in the picture. Whatever the part, a pixel
   /// comes out the same.
@@ -113,8 +111,8 @@ struct Rasterizer {
   }
 
   private func gradient(
-    _ sides: TriangleSides, _ part: Part, _ frame: TrianglePlane.Frame, _ p: SDL_Color, _ q: SDL_Color,
-    _ r: SDL_Color
+    _ sides: TriangleSides, _ part: Part, _ frame: TrianglePlane.Frame, _ p: MeshColor, _ q: MeshColor,
+    _ r: MeshColor
   ) {
     let red = TrianglePlane(frame, p.r, q.r, r.r), green = TrianglePlane(frame, p.g, q.g, r.g)
     let blue = TrianglePlane(frame, p.b, q.b, r.b), alpha = TrianglePlane(frame, p.a, q.a, r.a)
@@ -135,7 +133,7 @@ struct Rasterizer {
 
   // MARK: Pixels
 
-  static func opaque(_ color: SDL_Color) -> UInt32 {
+  static func opaque(_ color: MeshColor) -> UInt32 {
     0xFF00_0000 | UInt32(color.r) << 16 | UInt32(color.g) << 8 | UInt32(color.b)
   }
 
@@ -198,7 +196,7 @@ struct Rasterizer {
 
   @inline(__always)
   private static func paint(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Paint {
-    let (s, t, u) = (a.pointee.tex_coord, b.pointee.tex_coord, c.pointee.tex_coord)
+    let (s, t, u) = (a.pointee.texel, b.pointee.texel, c.pointee.texel)
     if s.x != t.x || s.y != t.y || s.x != u.x || s.y != u.y { return .textured }
     let (p, q, r) = (a.pointee.color, b.pointee.color, c.pointee.color)
     guard p.r == q.r, p.g == q.g, p.b == q.b, p.r == r.r, p.g == r.g, p.b == r.b else { return .gradient }

@@ -1,5 +1,3 @@
-import CSDL
-
 /// Draws on the processor into pixels that somebody else owns: a window's surface or a picture's memory.
 @MainActor
 final class SoftwareCanvas: Canvas {
@@ -11,7 +9,7 @@ final class SoftwareCanvas: Canvas {
   private var ground: UInt32?
   private var holdsLastFrame = false
   /// The rectangles of pixels that this frame changed, as far as it is drawn.
-  private(set) var changes: [SDL_Rect] = []
+  private(set) var changes: [PixelRect] = []
 
   /// A canvas for many frames, which a second thread helps to draw, or for a single picture.
   init(isHelped: Bool) {
@@ -27,7 +25,7 @@ final class SoftwareCanvas: Canvas {
     self.holdsLastFrame = holdsLastFrame
   }
 
-  func clear(_ color: SDL_Color) {
+  func clear(_ color: MeshColor) {
     ground = Rasterizer.opaque(color)
     changes.removeAll(keepingCapacity: true)
   }

@@ -1,5 +1,3 @@
-import CSDL
-
 /// Fills rows of a triangle with its colour, as strong as the atlas covers each pixel.
 struct TexturedPaint {
   private let coverage: UnsafeMutablePointer<UInt8>
@@ -15,7 +13,7 @@ struct TexturedPaint {
   ) {
     self.coverage = coverage
     let (across, down) = (Float(TextureAtlas.width), Float(TextureAtlas.height))
-    let (s, t, w) = (p.pointee.tex_coord, q.pointee.tex_coord, r.pointee.tex_coord)
+    let (s, t, w) = (p.pointee.texel, q.pointee.texel, r.pointee.texel)
     u = TrianglePlane(frame, s.x * across - 0.5, t.x * across - 0.5, w.x * across - 0.5)
     v = TrianglePlane(frame, s.y * down - 0.5, t.y * down - 0.5, w.y * down - 0.5)
     let (a, b, c) = (p.pointee.color.a, q.pointee.color.a, r.pointee.color.a)

@@ -1,5 +1,3 @@
-import CSDL
-
 /// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole
 /// number is added, so that a row costs two products.
 struct TrianglePlane {
@@ -16,10 +14,14 @@ struct TrianglePlane {
 
     /// For the triangle `a`, `b`, `c` of twice the area `area`, which is not 0.
     @inline(__always)
-    init(_ a: SDL_FPoint, _ b: SDL_FPoint, _ c: SDL_FPoint, area: Float) {
+    init(_ a: MeshPoint, _ b: MeshPoint, _ c: MeshPoint, area: Float) {
       (x, y) = (Int(a.x), Int(a.y))
       (offsetX, offsetY) = (Float(x) + 0.5 - a.x, Float(y) + 0.5 - a.y)
-      (bx, by, cx, cy, inverse) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y, 1 / area)
+      bx = b.x - a.x
+      by = b.y - a.y
+      cx = c.x - a.x
+      cy = c.y - a.y
+      inverse = 1 / area
     }
   }
 

@@ -1,5 +1,3 @@
-import CSDL
-
 /// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie
 /// in it.
 ///
@@ -17,7 +15,7 @@ struct TriangleSides {
 
     /// The side from `p` down to `q`.
     @inline(__always)
-    init(_ p: SDL_FPoint, _ q: SDL_FPoint, first: Int) {
+    init(_ p: MeshPoint, _ q: MeshPoint, first: Int) {
       let down = Double(q.y) - Double(p.y)
       let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
       let x = Double(p.x) + (Double(first) + 0.5 - Double(p.y)) * slope - 0.5
@@ -37,16 +35,20 @@ struct TriangleSides {
     }
   }
 
-  private let p: SDL_FPoint, q: SDL_FPoint, r: SDL_FPoint
+  private let p: MeshPoint, q: MeshPoint, r: MeshPoint
   let isLongLeft: Bool
   /// The first row, the first one below the middle corner, and the one after the last.
   let first: Int, half: Int, last: Int
 
   @inline(__always)
-  init(_ p: SDL_FPoint, _ q: SDL_FPoint, _ r: SDL_FPoint, isLongLeft: Bool) {
-    (first, half, last) = (Self.firstMiddle(p.y), Self.firstMiddle(q.y), Self.firstMiddle(r.y))
+  init(_ p: MeshPoint, _ q: MeshPoint, _ r: MeshPoint, isLongLeft: Bool) {
+    first = Self.firstMiddle(p.y)
+    half = Self.firstMiddle(q.y)
+    last = Self.firstMiddle(r.y)
     self.isLongLeft = isLongLeft
-    (self.p, self.q, self.r) = (p, q, r)
+    self.p = p
+    self.q = q
+    self.r = r
   }
 
   // Each costs a division, and a triangle of a row or two needs only two of them.

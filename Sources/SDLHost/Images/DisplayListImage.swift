@@ -1,5 +1,4 @@
 import CSDL
-import PNG
 public import UIGeometry
 public import UIWidgets
 

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -18,11 +17,11 @@ final class ClipStack {
     var innerX: Double, innerY: Double, outerX: Double, outerY: Double
 
     @inline(__always)
-    func distance(_ v: SDL_Vertex) -> Double { a * Double(v.position.x) + b * Double(v.position.y) + c }
+    func distance(_ v: MeshVertex) -> Double { a * Double(v.position.x) + b * Double(v.position.y) + c }
 
     /// Whether a triangle lies inside, `core` away from the side.
     @inline(__always)
-    func holds(_ t: UnsafePointer<SDL_Vertex>, _ core: Double) -> Bool {
+    func holds(_ t: UnsafePointer<MeshVertex>, _ core: Double) -> Bool {
       distance(t[0]) >= core && distance(t[1]) >= core && distance(t[2]) >= core
     }
   }
@@ -48,7 +47,7 @@ final class ClipStack {
   private let arc = CornerArc()
   private var innerPoints: [(x: Double, y: Double)] = []
   private var outerPoints: [(x: Double, y: Double)] = []
-  private var source: [SDL_Vertex] = []
+  private var source: [MeshVertex] = []
   private var cutter = PolygonCutter()
   /// What fills a path, for clips to it.
   private let fills = FillBuilder()
@@ -136,7 +135,10 @@ final class ClipStack {
     if hard {
       let (x0, x1) = ((x - halfWidth).rounded(), (x + halfWidth).rounded())
       let (y0, y1) = ((y - halfHeight).rounded(), (y + halfHeight).rounded())
-      (x, y, halfWidth, halfHeight) = ((x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2)
+      x = (x0 + x1) / 2
+      y = (y0 + y1) / 2
+      halfWidth = (x1 - x0) / 2
+      halfHeight = (y1 - y0) / 2
     }
     let rounding = max(radius - inset, 0)
     let (cx, cy) = (halfWidth - inset - rounding, halfHeight - inset - rounding)
@@ -213,7 +215,7 @@ final class ClipStack {
 
   /// Adds what lies in the clip of the triangle at `t`.
   private static func addCut(
-    _ t: UnsafePointer<SDL_Vertex>, _ sides: UnsafeBufferPointer<Side>, core: Double, _ cutter: PolygonCutter,
+    _ t: UnsafePointer<MeshVertex>, _ sides: UnsafeBufferPointer<Side>, core: Double, _ cutter: PolygonCutter,
     to mesh: Mesh
   ) {
     let outside = core == 0 ? 0 : core - 1

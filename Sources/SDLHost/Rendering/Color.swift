@@ -1,23 +1,22 @@
-import CSDL
 import UIWidgets
 
-extension SDL_Color {
+extension MeshColor {
   /// The nearest colour of 8 bits a part; what is not a number is 0.
   init(_ color: RGBA) {
     self.init(r: byte(color.red), g: byte(color.green), b: byte(color.blue), a: byte(color.alpha))
   }
 
   /// The same colour with its alpha times `factor`, 0…1.
-  func faded(_ factor: Double) -> SDL_Color {
+  func faded(_ factor: Double) -> MeshColor {
     // Rounded by hand: for every corner of a gradient a call of the C library would show.
-    SDL_Color(r: r, g: g, b: b, a: UInt8(Double(a) * min(max(factor, 0), 1) + 0.5))
+    MeshColor(r: r, g: g, b: b, a: UInt8(Double(a) * min(max(factor, 0), 1) + 0.5))
   }
 
   /// The same colour, wholly transparent: where a soft edge ends without changing hue.
-  var clear: SDL_Color { SDL_Color(r: r, g: g, b: b, a: 0) }
+  var clear: MeshColor { MeshColor(r: r, g: g, b: b, a: 0) }
 
   /// This colour laid over `below`, straight alpha (Porter and Duff 1984, "over").
-  func over(_ below: SDL_Color) -> SDL_Color {
+  func over(_ below: MeshColor) -> MeshColor {
     if a == 255 || below.a == 0 { return self }
     if a == 0 { return below }
     let (top, bottom) = (Double(a) / 255, Double(below.a) / 255)
@@ -25,17 +24,17 @@ extension SDL_Color {
     func channel(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
       UInt8(((Double(upper) * top + Double(lower) * bottom * (1 - top)) / alpha).rounded())
     }
-    return SDL_Color(
+    return MeshColor(
       r: channel(r, below.r), g: channel(g, below.g), b: channel(b, below.b),
       a: UInt8((alpha * 255).rounded()))
   }
 
   /// The colour `t` (0…1) of the way to `other`.
-  func mixed(_ other: SDL_Color, _ t: Double) -> SDL_Color {
+  func mixed(_ other: MeshColor, _ t: Double) -> MeshColor {
     func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8((Double(from) + (Double(to) - Double(from)) * t).rounded())
     }
-    return SDL_Color(
+    return MeshColor(
       r: channel(r, other.r), g: channel(g, other.g), b: channel(b, other.b), a: channel(a, other.a))
   }
 }

@@ -38,7 +38,10 @@ struct DevicePose {
   }
 
   private mutating func snapUpright(_ scale: Double) {
-    (ux, uy, vx, vy) = (1, 0, 0, 1)
+    ux = 1
+    uy = 0
+    vx = 0
+    vy = 1
     let across = PixelGrid.snap(x - halfWidth, x + halfWidth, scale: scale)
     let along = PixelGrid.snap(y - halfHeight, y + halfHeight, scale: scale)
     (x, halfWidth) = ((across.low + across.high) / 2, (across.high - across.low) / 2)

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 
 /// The two circles between which a radial gradient runs, in its own coordinates.
@@ -59,7 +58,10 @@ final class GradientPictures {
     var (x0, y0) = (Double.infinity, Double.infinity), (x1, y1) = (-Double.infinity, -Double.infinity)
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
-      (x0, y0, x1, y1) = (min(x0, place.x), min(y0, place.y), max(x1, place.x), max(y1, place.y))
+      x0 = min(x0, place.x)
+      y0 = min(y0, place.y)
+      x1 = max(x1, place.x)
+      y1 = max(y1, place.y)
     }
     let texel = Self.texel(circles, stops, map)
     let most = Self.largest * texel
@@ -75,14 +77,14 @@ final class GradientPictures {
     )
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
-      mesh.vertices[index].tex_coord = SDL_FPoint(
+      mesh.vertices[index].texel = MeshPoint(
         x: Float((place.x + left) * across), y: Float((place.y + top) * down))
     }
     return true
   }
 
   @inline(__always)
-  private static func place(_ vertex: SDL_Vertex, _ back: CGAffineTransform) -> (x: Double, y: Double) {
+  private static func place(_ vertex: MeshVertex, _ back: CGAffineTransform) -> (x: Double, y: Double) {
     let (x, y) = (Double(vertex.position.x), Double(vertex.position.y))
     return (back.a * x + back.c * y + back.tx, back.b * x + back.d * y + back.ty)
   }

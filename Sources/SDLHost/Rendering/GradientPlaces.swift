@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 
 /// A colour of a gradient, in 1/255, and its place from 0 to 1.
@@ -17,7 +16,9 @@ struct LinearPlaces {
     let squared = dx * dx + dy * dy
     guard squared > 0, squared.isFinite else {
       // All of it lies after the end.
-      (a, b, c) = (0, 0, 2)
+      a = 0
+      b = 0
+      c = 2
       return
     }
     a = (back.a * dx + back.b * dy) / squared
@@ -26,7 +27,7 @@ struct LinearPlaces {
   }
 
   @inline(__always)
-  func at(_ vertex: SDL_Vertex) -> Double {
+  func at(_ vertex: MeshVertex) -> Double {
     a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
   }
 }
@@ -42,7 +43,9 @@ struct RadialPlaces {
   /// `back` leads from device pixels to the gradient's coordinates.
   init(_ circles: GradientCircles, _ back: CGAffineTransform) {
     self.back = back
-    (x, y, radius) = (circles.from.x, circles.from.y, circles.radius)
+    x = circles.from.x
+    y = circles.from.y
+    radius = circles.radius
     (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
     growth = circles.endRadius - circles.radius
     square = dx * dx + dy * dy - growth * growth

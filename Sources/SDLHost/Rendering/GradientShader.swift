@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -10,7 +9,7 @@ import UIWidgets
 /// their sides.
 final class GradientShader {
   private var stops: [ColorStop] = []
-  private var source: [SDL_Vertex] = []
+  private var source: [MeshVertex] = []
   private var cutter = PolygonCutter()
 
   private let pictures: GradientPictures
@@ -126,9 +125,9 @@ final class GradientShader {
 
   private static let farthest: Float = 1_000_000
 
-  static func color(_ parts: SIMD4<Float>, _ coverage: UInt8) -> SDL_Color {
+  static func color(_ parts: SIMD4<Float>, _ coverage: UInt8) -> MeshColor {
     let rounded = (parts + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    return SDL_Color(r: UInt8(rounded[0]), g: UInt8(rounded[1]), b: UInt8(rounded[2]), a: UInt8(rounded[3]))
+    return MeshColor(r: UInt8(rounded[0]), g: UInt8(rounded[1]), b: UInt8(rounded[2]), a: UInt8(rounded[3]))
       .faded(Double(coverage) / 255)
   }
 }

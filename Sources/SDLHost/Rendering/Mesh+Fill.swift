@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -15,7 +14,7 @@ final class FillBuilder {
   private let sweep = TrapezoidSweep()
 
   func add(_ command: PathCommand, _ list: DisplayList, scale: Double, to mesh: Mesh) {
-    var color = SDL_Color(command.color)
+    var color = MeshColor(command.color)
     guard color.a > 0 else { return }
     read(command, list, scale: scale)
     guard !ends.isEmpty else { return }
@@ -185,14 +184,14 @@ final class FillBuilder {
     return turns > 0 && flips <= 2
   }
 
-  private func addConvex(_ range: Range<Int>, _ color: SDL_Color, to mesh: Mesh) {
+  private func addConvex(_ range: Range<Int>, _ color: MeshColor, to mesh: Mesh) {
     mesh.reserve(vertices: range.count, indices: range.count * 3)
     let first = mesh.vertexCount
     for index in range { mesh.add(corners[index].innerX, corners[index].innerY, color) }
     for index in 2..<range.count { mesh.triangle(first, first + index - 1, first + index) }
   }
 
-  private func addSwept(_ color: SDL_Color, to mesh: Mesh) {
+  private func addSwept(_ color: MeshColor, to mesh: Mesh) {
     sweep.removeAll()
     var start = 0
     for contour in ends.indices {
@@ -218,7 +217,7 @@ final class FillBuilder {
     }
   }
 
-  private func addRamp(_ range: Range<Int>, _ color: SDL_Color, to mesh: Mesh) {
+  private func addRamp(_ range: Range<Int>, _ color: MeshColor, to mesh: Mesh) {
     let count = range.count
     mesh.reserve(vertices: count * 2, indices: count * 6)
     let first = mesh.vertexCount

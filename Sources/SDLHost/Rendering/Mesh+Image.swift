@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -30,8 +29,8 @@ final class ImageBuilder {
   /// Adds a picture. False when the atlas is full of what this frame uses already.
   func add(_ command: ImageCommand, scale: Double, to mesh: Mesh) -> Bool {
     let color =
-      command.tint.map { SDL_Color($0).faded(Double(command.alpha)) }
-      ?? SDL_Color(RGBA(1, 1, 1, command.alpha))
+      command.tint.map { MeshColor($0).faded(Double(command.alpha)) }
+      ?? MeshColor(RGBA(1, 1, 1, command.alpha))
     guard color.a > 0, var pose = DevicePose(command.rect, command.transform, scale: scale, snaps: false)
     else { return true }
     let size = Self.size(
@@ -73,11 +72,11 @@ final class ImageBuilder {
   }
 
   private func draw(
-    _ slot: TextureAtlas.Slot, _ pose: DevicePose, _ color: SDL_Color, isSoft: Bool, to mesh: Mesh
+    _ slot: TextureAtlas.Slot, _ pose: DevicePose, _ color: MeshColor, isSoft: Bool, to mesh: Mesh
   ) {
     let (stepU, stepV) = (1 / Double(TextureAtlas.width), 1 / Double(TextureAtlas.height))
     /// A corner at ±1 along both sides, moved outwards by so many pixels.
-    func corner(_ x: Double, _ y: Double, out: Double, _ color: SDL_Color) {
+    func corner(_ x: Double, _ y: Double, out: Double, _ color: MeshColor) {
       let (across, along) = (pose.halfWidth + out, pose.halfHeight + out)
       // As far beyond the picture's edge as the corner is beyond the rectangle's, in the border at most.
       func texel(_ start: Int32, _ count: Int32, _ sign: Double, _ half: Double) -> Double {

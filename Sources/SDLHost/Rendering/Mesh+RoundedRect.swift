@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -11,14 +10,14 @@ struct RoundedRectBuilder {
   /// Adds a rounded rectangle; nothing where it cannot be seen.
   func add(_ command: RoundedRectCommand, scale: Double, to mesh: Mesh) {
     guard let pose = DevicePose(command.rect, command.transform, scale: scale) else { return }
-    let fill = SDL_Color(command.fill)
+    let fill = MeshColor(command.fill)
     var borderWidth = 0.0
     if command.borderWidth > 0, command.border.alpha > 0 {
       borderWidth = command.borderWidth * (pose.scaleX * pose.scaleY).squareRoot()
       if pose.isOnGrid { borderWidth = max(borderWidth.rounded(), 1) }
     }
     guard fill.a > 0 || borderWidth > 0 else { return }
-    let border = SDL_Color(command.border).over(fill)
+    let border = MeshColor(command.border).over(fill)
     let (radiusX, radiusY) = Self.radii(command, pose)
     if pose.isOnGrid, max(radiusX, radiusY) < 0.3 {
       addCrisp(pose, fill, border, borderWidth, to: mesh)
@@ -37,7 +36,7 @@ struct RoundedRectBuilder {
 
   /// Upright, on the grid, with square corners: plain rectangles.
   private func addCrisp(
-    _ pose: DevicePose, _ fill: SDL_Color, _ border: SDL_Color, _ width: Double, to mesh: Mesh
+    _ pose: DevicePose, _ fill: MeshColor, _ border: MeshColor, _ width: Double, to mesh: Mesh
   ) {
     let (x0, x1) = (pose.x - pose.halfWidth, pose.x + pose.halfWidth)
     let (y0, y1) = (pose.y - pose.halfHeight, pose.y + pose.halfHeight)
@@ -51,7 +50,7 @@ struct RoundedRectBuilder {
   }
 
   private func addSoft(
-    _ pose: DevicePose, _ radiusX: Double, _ radiusY: Double, _ fill: SDL_Color, _ border: SDL_Color,
+    _ pose: DevicePose, _ radiusX: Double, _ radiusY: Double, _ fill: MeshColor, _ border: MeshColor,
     _ width: Double, to mesh: Mesh
   ) {
     let segments = CornerArc.segments(radius: max(radiusX, radiusY))
@@ -100,7 +99,7 @@ struct RoundedRectBuilder {
   /// vertex.
   @discardableResult
   private func add(
-    _ ring: Ring, inset: Double, _ color: SDL_Color, joining: Bool = false, to mesh: Mesh
+    _ ring: Ring, inset: Double, _ color: MeshColor, joining: Bool = false, to mesh: Mesh
   ) -> Int {
     let pose = ring.pose, segments = ring.segments
     let inset = inset / pose.shear

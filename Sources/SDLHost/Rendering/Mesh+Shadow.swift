@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -15,7 +14,7 @@ final class ShadowBuilder {
   /// Adds a shadow. With `cover`, the shape that is drawn next in the same place, what it hides is left out.
   /// False when the atlas has no room.
   func add(_ command: ShadowCommand, cover: RoundedRectCommand?, scale: Double, to mesh: Mesh) -> Bool {
-    let color = SDL_Color(command.color)
+    let color = MeshColor(command.color)
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
       let pose = DevicePose(command.rect, command.transform, scale: scale)
     else { return true }

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -12,7 +11,7 @@ final class StrokeBuilder {
   private var corners: [Corner] = []
   private var dashCorners: [Corner] = []
   private var half = 0.0
-  private var color = SDL_Color()
+  private var color = MeshColor()
   private var style = StrokeStyle(width: 0)
   private var lastSection = -1
 
@@ -24,7 +23,7 @@ final class StrokeBuilder {
     guard width > 0, width.isFinite, command.color.alpha > 0 else { return }
     self.style = style
     half = max(width, 1) / 2
-    color = SDL_Color(command.color).faded(width)
+    color = MeshColor(command.color).faded(width)
 
     var start = command.firstPoint
     for contour in command.contours {

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -33,7 +32,7 @@ final class TextBuilder {
   /// Adds a line of text. False when the atlas is full of what this frame uses already: the caller draws what
   /// there is, empties the atlas and comes again.
   func add(_ command: TextCommand, scale: Double, to mesh: Mesh) -> Bool {
-    let color = SDL_Color(command.color)
+    let color = MeshColor(command.color)
     guard color.a > 0, !command.text.isEmpty else { return true }
     let (face, stretch) = runs.face(command.font, scale: scale)
     let t = command.transform
@@ -66,7 +65,7 @@ final class TextBuilder {
     var x: Double, y: Double
     var ux: Double, uy: Double, vx: Double, vy: Double
     var ascent: Double
-    var color: SDL_Color
+    var color: MeshColor
   }
 
   private func addSlices(_ piece: Picture, from start: Double, _ line: Line, to mesh: Mesh) {

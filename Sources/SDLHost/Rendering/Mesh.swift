@@ -1,11 +1,9 @@
-import CSDL
-
 /// The triangles of a frame: one buffer of vertices, one of indices, reused from frame to frame.
 ///
 /// Coordinates are device pixels, texture coordinates texels of the atlas divided by its size. Storage only
 /// ever grows, so that a frame no larger than an earlier one allocates nothing.
 final class Mesh {
-  private(set) var vertices: UnsafeMutablePointer<SDL_Vertex>
+  private(set) var vertices: UnsafeMutablePointer<MeshVertex>
   private(set) var indices: UnsafeMutablePointer<Int32>
   private(set) var vertexCount = 0
   private(set) var indexCount = 0
@@ -13,7 +11,7 @@ final class Mesh {
   private var indexCapacity = 16384
 
   /// The texture coordinate of the atlas's white texel, which plain colours are drawn with.
-  var white = SDL_FPoint(x: 0, y: 0)
+  var white = MeshPoint(x: 0, y: 0)
 
   init() {
     vertices = .allocate(capacity: vertexCapacity)
@@ -46,7 +44,7 @@ final class Mesh {
   func reserve(vertices moreVertices: Int, indices moreIndices: Int) {
     if vertexCount + moreVertices > vertexCapacity {
       vertexCapacity = Swift.max(vertexCapacity * 2, vertexCount + moreVertices)
-      let grown = UnsafeMutablePointer<SDL_Vertex>.allocate(capacity: vertexCapacity)
+      let grown = UnsafeMutablePointer<MeshVertex>.allocate(capacity: vertexCapacity)
       grown.update(from: vertices, count: vertexCount)
       vertices.deallocate()
       vertices = grown
@@ -62,25 +60,25 @@ final class Mesh {
 
   /// Adds a vertex of plain colour. Room must have been reserved.
   @inline(__always)
-  func add(_ x: Double, _ y: Double, _ color: SDL_Color) {
+  func add(_ x: Double, _ y: Double, _ color: MeshColor) {
     assert(vertexCount < vertexCapacity)
-    vertices[vertexCount] = SDL_Vertex(
-      position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: white)
+    vertices[vertexCount] = MeshVertex(
+      position: MeshPoint(x: Float(x), y: Float(y)), color: color, texel: white)
     vertexCount += 1
   }
 
   /// Adds a textured vertex. Room must have been reserved.
   @inline(__always)
-  func add(_ x: Double, _ y: Double, _ color: SDL_Color, u: Float, v: Float) {
+  func add(_ x: Double, _ y: Double, _ color: MeshColor, u: Float, v: Float) {
     assert(vertexCount < vertexCapacity)
-    vertices[vertexCount] = SDL_Vertex(
-      position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: SDL_FPoint(x: u, y: v))
+    vertices[vertexCount] = MeshVertex(
+      position: MeshPoint(x: Float(x), y: Float(y)), color: color, texel: MeshPoint(x: u, y: v))
     vertexCount += 1
   }
 
   /// Adds a finished vertex. Room must have been reserved.
   @inline(__always)
-  func add(_ vertex: SDL_Vertex) {
+  func add(_ vertex: MeshVertex) {
     assert(vertexCount < vertexCapacity)
     vertices[vertexCount] = vertex
     vertexCount += 1
@@ -104,7 +102,7 @@ final class Mesh {
   }
 
   /// Adds an upright rectangle of plain colour.
-  func rectangle(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ color: SDL_Color) {
+  func rectangle(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ color: MeshColor) {
     reserve(vertices: 4, indices: 6)
     let first = vertexCount
     add(x0, y0, color)

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -24,7 +23,7 @@ final class MeshBuilder {
     shadows = ShadowBuilder(atlas: atlas)
     text = TextBuilder(runs: runs, atlas: atlas)
     images = ImageBuilder(atlas: atlas)
-    mesh.white = SDL_FPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
+    mesh.white = MeshPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
   }
 
   /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels a point. What is left in the
@@ -105,7 +104,7 @@ final class MeshBuilder {
     if x0 < -Self.limit || y0 < -Self.limit || x1 > Self.limit || y1 > Self.limit {
       for index in checkpoint.vertices..<mesh.vertexCount {
         let position = mesh.vertices[index].position
-        mesh.vertices[index].position = SDL_FPoint(
+        mesh.vertices[index].position = MeshPoint(
           x: min(max(position.x, -Self.limit), Self.limit), y: min(max(position.y, -Self.limit), Self.limit))
       }
     }

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -33,7 +32,7 @@ final class PathClip {
     }
   }
 
-  private func add(_ a: SDL_Vertex, _ b: SDL_Vertex, _ c: SDL_Vertex) {
+  private func add(_ a: MeshVertex, _ b: MeshVertex, _ c: MeshVertex) {
     let (p, q, r) = (Self.point(a), Self.point(b), Self.point(c))
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1e-12, area.isFinite else { return }
@@ -60,12 +59,12 @@ final class PathClip {
       y1: max(self.box.y1, box.y1))
   }
 
-  private static func point(_ vertex: SDL_Vertex) -> SIMD2<Double> {
+  private static func point(_ vertex: MeshVertex) -> SIMD2<Double> {
     SIMD2(Double(vertex.position.x), Double(vertex.position.y))
   }
 
   /// Adds what lies in the clip of the triangle at `t`.
-  func addCut(_ t: UnsafePointer<SDL_Vertex>, _ cutter: PolygonCutter, to mesh: Mesh) {
+  func addCut(_ t: UnsafePointer<MeshVertex>, _ cutter: PolygonCutter, to mesh: Mesh) {
     let (p, q, r) = (Self.point(t[0]), Self.point(t[1]), Self.point(t[2]))
     let (low, high) = (pointwiseMin(pointwiseMin(p, q), r), pointwiseMax(pointwiseMax(p, q), r))
     var cutter = cutter

@@ -1,10 +1,8 @@
-import CSDL
-
 /// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads
 /// one half of its room and writes the other; copies share the room.
 struct PolygonCutter {
-  private var points: UnsafeMutablePointer<SDL_Vertex>
-  private var others: UnsafeMutablePointer<SDL_Vertex>
+  private var points: UnsafeMutablePointer<MeshVertex>
+  private var others: UnsafeMutablePointer<MeshVertex>
   private var capacity: Int
   private var count = 0
 
@@ -31,7 +29,7 @@ struct PolygonCutter {
 
   /// Begins with the triangle at `triangle`.
   @inline(__always)
-  mutating func start(_ triangle: UnsafePointer<SDL_Vertex>) {
+  mutating func start(_ triangle: UnsafePointer<MeshVertex>) {
     points.initialize(from: triangle, count: 3)
     count = 3
   }
@@ -68,13 +66,13 @@ struct PolygonCutter {
 
   /// Makes each corner as faint as `fraction` says, 0…1.
   @inline(__always)
-  func fade(_ fraction: (SDL_Vertex) -> Double) {
+  func fade(_ fraction: (MeshVertex) -> Double) {
     for index in 0..<count { points[index].color = points[index].color.faded(fraction(points[index])) }
   }
 
   /// Gives each corner another colour.
   @inline(__always)
-  func recolor(_ colorOf: (SDL_Vertex) -> SDL_Color) {
+  func recolor(_ colorOf: (MeshVertex) -> MeshColor) {
     for index in 0..<count { points[index].color = colorOf(points[index]) }
   }
 
@@ -88,7 +86,7 @@ struct PolygonCutter {
   }
 
   /// Adds the triangles of what is left to an array, three corners each.
-  func emit(to triangles: inout [SDL_Vertex]) {
+  func emit(to triangles: inout [MeshVertex]) {
     guard count >= 3 else { return }
     for index in 2..<count {
       triangles.append(points[0])
@@ -97,15 +95,15 @@ struct PolygonCutter {
     }
   }
 
-  private static func between(_ p: SDL_Vertex, _ q: SDL_Vertex, _ t: Double) -> SDL_Vertex {
+  private static func between(_ p: MeshVertex, _ q: MeshVertex, _ t: Double) -> MeshVertex {
     let fraction = Float(t)
-    return SDL_Vertex(
-      position: SDL_FPoint(
+    return MeshVertex(
+      position: MeshPoint(
         x: p.position.x + (q.position.x - p.position.x) * fraction,
         y: p.position.y + (q.position.y - p.position.y) * fraction),
       color: p.color.mixed(q.color, t),
-      tex_coord: SDL_FPoint(
-        x: p.tex_coord.x + (q.tex_coord.x - p.tex_coord.x) * fraction,
-        y: p.tex_coord.y + (q.tex_coord.y - p.tex_coord.y) * fraction))
+      texel: MeshPoint(
+        x: p.texel.x + (q.texel.x - p.texel.x) * fraction,
+        y: p.texel.y + (q.texel.y - p.texel.y) * fraction))
   }
 }

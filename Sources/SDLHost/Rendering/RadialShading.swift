@@ -1,5 +1,3 @@
-import CSDL
-
 /// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
 /// linear. Only the side itself decides whether it is halved: two triangles halve the side that they share
 /// alike.
@@ -11,14 +9,14 @@ struct RadialShading {
 
   /// A corner of a triangle, its coverage as the alpha of its vertex, and the gradient's colour there.
   struct Corner {
-    var vertex: SDL_Vertex
+    var vertex: MeshVertex
     var color: SIMD4<Float>
   }
 
   /// How far a colour may be off, in 1/255.
   private static let tolerance: Float = 2
 
-  func corner(_ vertex: SDL_Vertex) -> Corner {
+  func corner(_ vertex: MeshVertex) -> Corner {
     Corner(vertex: vertex, color: color(vertex.position.x, vertex.position.y))
   }
 
@@ -100,10 +98,10 @@ struct RadialShading {
     mesh.add(vertex)
   }
 
-  private static func middle(_ a: SDL_Vertex, _ b: SDL_Vertex) -> SDL_Vertex {
-    SDL_Vertex(
-      position: SDL_FPoint(
+  private static func middle(_ a: MeshVertex, _ b: MeshVertex) -> MeshVertex {
+    MeshVertex(
+      position: MeshPoint(
         x: (a.position.x + b.position.x) / 2, y: (a.position.y + b.position.y) / 2),
-      color: a.color.a == b.color.a ? a.color : a.color.mixed(b.color, 0.5), tex_coord: a.tex_coord)
+      color: a.color.a == b.color.a ? a.color : a.color.mixed(b.color, 0.5), texel: a.texel)
   }
 }

@@ -1,4 +1,3 @@
-import CSDL
 import UIGeometry
 import UIWidgets
 
@@ -16,7 +15,7 @@ final class SDLRenderer {
   /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels a point, over a backdrop where
   /// there is one. Presenting is the window's business.
   func render(_ list: DisplayList, over backdrop: Backdrop? = nil, width: Int, height: Int, scale: Double) {
-    canvas.clear(backdrop?.ground ?? SDL_Color(r: 0, g: 0, b: 0, a: 255))
+    canvas.clear(backdrop?.ground ?? MeshColor(r: 0, g: 0, b: 0, a: 255))
     if let backdrop { canvas.lay(backdrop) }
     builder.build(list, scale: scale, width: width, height: height) {
       canvas.draw(builder.mesh, builder.atlas)

@@ -41,6 +41,8 @@ struct TextRaster {
 
   mutating func removeAll() {
     samples.removeAll(keepingCapacity: true)
-    (width, height, left) = (0, 0, 0)
+    width = 0
+    height = 0
+    left = 0
   }
 }

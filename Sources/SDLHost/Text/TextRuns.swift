@@ -1,4 +1,3 @@
-import CSDL
 import Foundation
 import UIWidgets
 

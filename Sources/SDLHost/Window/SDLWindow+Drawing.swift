@@ -88,7 +88,8 @@ extension SDLWindow {
       surface.pointee.userdata = owner
       if isKept, !all {
         let changes = canvas.changes
-        return changes.isEmpty || SDL_UpdateWindowSurfaceRects(handle, changes, Int32(changes.count)) == 0
+        return changes.isEmpty
+          || changes.withSDLRects { SDL_UpdateWindowSurfaceRects(handle, $0, Int32(changes.count)) } == 0
       }
     } else {
       // The display has another pixel format than ours: SDL converts.

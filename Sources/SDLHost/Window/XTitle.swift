@@ -1,4 +1,3 @@
-import CSDL
 import Foundation
 
 /// The title of an X window in UTF-8, as every window manager of today reads it.

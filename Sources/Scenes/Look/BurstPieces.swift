@@ -112,7 +112,7 @@ extension BurstPieces.Burst {
   private static let (gravity, bounce): (CGFloat, CGFloat) = (1000, 0.22)
 
   var pieces: [BurstPieces.Piece] {
-    var random = SceneRandom(seed: UInt64(number) + 1)
+    var random = SplitMix64(seed: UInt64(number) + 1)
     let time = CGFloat(steps) / 60
     var pieces: [BurstPieces.Piece] = []
     for (top, bottom) in cuts(Self.rows, with: &random) {
@@ -129,7 +129,7 @@ extension BurstPieces.Burst {
 
   /// It flies up and to the side where it was, more or less, and lands on one of its sides.
   private func piece(
-    _ box: CGRect, at time: CGFloat, with random: inout SceneRandom
+    _ box: CGRect, at time: CGFloat, with random: inout SplitMix64
   ) -> BurstPieces.Piece {
     let side = (box.midX - square.midX) / (square.width / 2)
     let across = spread * (130 * side + 120 * (random.unit() - 0.5))
@@ -154,7 +154,7 @@ extension BurstPieces.Burst {
   }
 
   /// Cuts 0 to 1 into so many parts, the largest about three times as long as the smallest.
-  private func cuts(_ count: Int, with random: inout SceneRandom) -> [(CGFloat, CGFloat)] {
+  private func cuts(_ count: Int, with random: inout SplitMix64) -> [(CGFloat, CGFloat)] {
     let lengths = (0..<count).map { _ in 0.5 + random.unit() }
     let sum = lengths.reduce(0, +)
     var start = 0.0

@@ -13,7 +13,7 @@ enum Confetti {
   /// Throws paper up from a point of `stage`; it falls and is gone.
   static func fall(from point: CGPoint, over stage: UIView, spread: CGFloat, seed: UInt64 = 6) {
     guard UIApplication.shared.host?.appearance.reducesMotion != true else { return }
-    var random = SceneRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     for index in 0..<count {
       let paper = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 5))
       paper.center = point

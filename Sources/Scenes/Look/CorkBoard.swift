@@ -56,7 +56,7 @@ final class CorkBoard: UIView, Restorable {
 
   /// Darker and lighter grains, the same at every size of the stage.
   private func drawSpecks(in cork: CGRect) {
-    var random = SceneRandom(seed: 11)
+    var random = SplitMix64(seed: 11)
     let count = min(Int(cork.width * cork.height / CorkBoard.areaOfSpeck), CorkBoard.mostSpecks)
     let (dark, pale) = (
       UIColor((150, 112, 70), (20, 14, 8), alpha: (0.26, 0.34)),

@@ -43,7 +43,7 @@ final class BubblesScene: UIViewController, Restorable {
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
     view.addSubview(glow)
-    var random = SceneRandom(seed: 40)
+    var random = SplitMix64(seed: 40)
     let area = view.bounds.width * view.bounds.height
     let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
     // As many as keep the default window's density.

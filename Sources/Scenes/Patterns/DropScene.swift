@@ -28,7 +28,7 @@ final class DropScene: UIViewController, Restorable {
   struct State {
     var dropped = 0
     var rows = 0
-    var random = SceneRandom(seed: 2014)
+    var random = SplitMix64(seed: 2014)
     /// How many squares are still to fall, in how many steps the next one does, and how often there was no
     /// room for it.
     var (pending, wait, tries) = (0, 0, 0)

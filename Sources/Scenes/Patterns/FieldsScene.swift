@@ -10,7 +10,7 @@ final class FieldsScene: UIViewController, Restorable {
     var kind = FieldKind.radial
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
-    var random = SceneRandom(seed: 60)
+    var random = SplitMix64(seed: 60)
     /// For so many steps every particle has been at rest.
     var stepsAtRest = 0
   }
@@ -177,7 +177,7 @@ final class FieldsScene: UIViewController, Restorable {
     trails.forget()
   }
 
-  private func place(with random: inout SceneRandom) -> CGPoint {
+  private func place(with random: inout SplitMix64) -> CGPoint {
     var room = view.bounds.shrunk(dx: 20, dy: 20)
     // Below where the hint stands.
     let hint = min(FieldsScene.hintHeight, room.height / 4)

@@ -42,7 +42,7 @@ final class PileScene: UIViewController, Restorable {
     var count = 0
     /// The stage that it is made for.
     var size = CGSize.zero
-    var random = SceneRandom(seed: 0)
+    var random = SplitMix64(seed: 0)
     /// Where the next box stands, counted from the floor and from the left.
     var place = (row: 0, column: 0)
 
@@ -131,7 +131,7 @@ final class PileScene: UIViewController, Restorable {
   }
 
   private var newPlan: Plan {
-    Plan(count: count, size: view.bounds.size, random: SceneRandom(seed: UInt64(count)))
+    Plan(count: count, size: view.bounds.size, random: SplitMix64(seed: UInt64(count)))
   }
 
   /// Makes the heap over some steps, from the floor up: all of it at once would be late for its frame, in

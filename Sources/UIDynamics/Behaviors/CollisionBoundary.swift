@@ -23,7 +23,9 @@ final class CollisionBoundary {
 
   init(identifier: (any NSCopying)?, path: UIBezierPath, corners: [CGPoint], isClosed: Bool) {
     self.identifier = identifier?.copy(with: nil) as? any NSCopying
-    (self.path, self.corners, self.isClosed) = (path, corners, isClosed)
+    self.path = path
+    self.corners = corners
+    self.isClosed = isClosed
   }
 
   /// The reference bounds as a boundary.

@@ -186,7 +186,9 @@ extension UIDynamicBehavior {
   /// Takes it out of an animator without touching the world, which is gone or was restored to an earlier
   /// state.
   func detach() {
-    (animator, isAssociated, bodies) = (nil, false, [])
+    animator = nil
+    isAssociated = false
+    bodies = []
     forgetWorld()
   }
 

@@ -197,9 +197,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       properties, changedProperties, pendingVelocities
     )
     return { [self] in
-      (self.properties, self.changedProperties, self.pendingVelocities) = (
-        properties, changedProperties, pendingVelocities
-      )
+      self.properties = properties
+      self.changedProperties = changedProperties
+      self.pendingVelocities = pendingVelocities
     }
   }
 

@@ -33,7 +33,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final let block: EvaluationBlock?
   final var area = UIRegion.infinite
 
-  /// What a class method makes a field of, on its way through the initializer of whatever subclass.
+  /// What a class method makes a field of. `Self` can be made through its required initializer only, which takes
+  /// no arguments as in UIKit.
   private static var recipe: (kernel: FieldKernel, block: EvaluationBlock?)?
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
@@ -46,6 +47,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// A field of the class that is asked.
   class func make(_ kernel: FieldKernel, block: EvaluationBlock? = nil) -> Self {
+    assert(recipe == nil, "the initializer of a subclass made another field before it called super")
     recipe = (kernel, block)
     return self.init()
   }

@@ -49,7 +49,10 @@ package struct Parameter {
     get: @escaping @MainActor () -> ParameterValue, set: @escaping @MainActor (ParameterValue) -> Void
   ) {
     address = ParameterAddress(property: property)
-    (self.title, self.unit, self.kind, self.initial) = (title, unit, kind, initial)
+    self.title = title
+    self.unit = unit
+    self.kind = kind
+    self.initial = initial
     (read, write) = (get, set)
   }
 

@@ -27,7 +27,10 @@ package struct ParameterAddress: Hashable, Sendable {
   package var property: String
 
   package init(animator: Key? = nil, behavior: [Key] = [], item: Key? = nil, property: String) {
-    (self.animator, self.behavior, self.item, self.property) = (animator, behavior, item, property)
+    self.animator = animator
+    self.behavior = behavior
+    self.item = item
+    self.property = property
   }
 }
 

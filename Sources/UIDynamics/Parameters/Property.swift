@@ -38,7 +38,10 @@ package struct Property<Owner: AnyObject> {
     read: @escaping @MainActor (Owner) -> ParameterValue,
     write: @escaping @MainActor (Owner, ParameterValue) -> Void
   ) {
-    (self.word, self.title, self.read, self.write) = (word, title, read, write)
+    self.word = word
+    self.title = title
+    self.read = read
+    self.write = write
     self.unit = { _ in unit }
     self.kind = { _ in kind }
     self.initial = { _ in initial }

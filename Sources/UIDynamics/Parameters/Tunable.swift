@@ -39,7 +39,10 @@ extension Tunable where Value: BinaryFloatingPoint {
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
   ) {
     storage = Storage(wrappedValue)
-    (self.title, self.range, self.unit, initial) = (title, range, unit, wrappedValue)
+    self.title = title
+    self.range = range
+    self.unit = unit
+    initial = wrappedValue
   }
 }
 
@@ -47,7 +50,10 @@ extension Tunable where Value == Bool {
   /// A switch. `title` names it for a person, by default as the variable does.
   public init(wrappedValue: Value, _ title: String? = nil) {
     storage = Storage(wrappedValue)
-    (self.title, range, unit, initial) = (title, nil, "", wrappedValue)
+    self.title = title
+    range = nil
+    unit = ""
+    initial = wrappedValue
   }
 }
 
@@ -75,7 +81,8 @@ extension Tunable: AnyTunable {
   @MainActor package func parameter(_ property: String) -> Parameter {
     let kind: Parameter.Kind = range.map { .number(.anyNumber, slider: $0) } ?? .flag
     return Parameter(
-      property, title ?? Self.words(property), unit: unit, kind, initial: Self.parameterValue(initial),
+      property, title ?? CamelCase.words(of: property), unit: unit, kind,
+      initial: Self.parameterValue(initial),
       get: { Self.parameterValue(storage.value) },
       set: { value in
         switch value {
@@ -101,15 +108,5 @@ extension Tunable: AnyTunable {
     case let number as CGFloat: .number(Double(number))
     default: .number(0)
     }
-  }
-
-  /// "throwSpeed" as "Throw speed".
-  static func words(_ property: String) -> String {
-    var words = ""
-    for character in property {
-      if character.isUppercase, !words.isEmpty { words += " " }
-      words += words.isEmpty ? character.uppercased() : character.lowercased()
-    }
-    return words
   }
 }

@@ -6,7 +6,9 @@ package struct Assignment: Equatable {
   package let unit: String
 
   package init(property: String, value: ParameterValue, unit: String = "") {
-    (self.property, self.value, self.unit) = (property, value, unit)
+    self.property = property
+    self.value = value
+    self.unit = unit
   }
 }
 

@@ -56,7 +56,10 @@ final class AnimationGroup {
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve, _ options: UIView.AnimationOptions,
     _ completion: ((Bool) -> Void)?
   ) {
-    (self.duration, self.delay, self.curve, self.options) = (duration, delay, curve, options)
+    self.duration = duration
+    self.delay = delay
+    self.curve = curve
+    self.options = options
     self.completion = completion
   }
 

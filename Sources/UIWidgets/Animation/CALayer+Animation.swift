@@ -140,7 +140,9 @@ extension CALayer {
     let (sx, sy) = (shown[.scaleX]?.number ?? scale, shown[.scaleY]?.number ?? scale)
     if turn != nil || sx != nil || sy != nil {
       var parts = map.parts
-      (parts.angle, parts.sx, parts.sy) = (turn ?? parts.angle, sx ?? parts.sx, sy ?? parts.sy)
+      parts.angle = turn ?? parts.angle
+      parts.sx = sx ?? parts.sx
+      parts.sy = sy ?? parts.sy
       map = CGAffineTransform(parts, tx: map.tx, ty: map.ty)
     }
     map.tx = shown[.translationX]?.number ?? map.tx

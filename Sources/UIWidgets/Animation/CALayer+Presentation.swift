@@ -15,7 +15,9 @@ extension CALayer {
     copy.opacity = view.map { Float($0.shownAlpha) } ?? shownOpacity
     let ground = view?.shownBackground?.cgColor ?? backgroundColor
     copy.backgroundColor = shown(.backgroundColor, ground)
-    (copy.isHidden, copy.masksToBounds, copy.zPosition) = (isHidden, masksToBounds, zPosition)
+    copy.isHidden = isHidden
+    copy.masksToBounds = masksToBounds
+    copy.zPosition = zPosition
     copy.cornerRadius = shownRadius
     copy.borderWidth = shown(.borderWidth, borderWidth)
     copy.borderColor = shown(.borderColor, borderColor)
@@ -36,6 +38,8 @@ extension CAShapeLayer {
     (copy.fillColor, copy.strokeColor) = (shown(.fillColor, fillColor), shown(.strokeColor, strokeColor))
     (copy.strokeStart, copy.strokeEnd) = (shown(.strokeStart, strokeStart), shown(.strokeEnd, strokeEnd))
     copy.lineWidth = shown(.lineWidth, lineWidth)
-    (copy.lineCap, copy.lineJoin, copy.lineDashPattern) = (lineCap, lineJoin, lineDashPattern)
+    copy.lineCap = lineCap
+    copy.lineJoin = lineJoin
+    copy.lineDashPattern = lineDashPattern
   }
 }

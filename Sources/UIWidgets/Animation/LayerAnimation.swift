@@ -9,7 +9,9 @@ struct LayerTrack {
   init(
     property: LayerProperty, isAdditive: Bool, value: @escaping @MainActor (TimeInterval) -> LayerValue?
   ) {
-    (self.property, self.isAdditive, self.value) = (property, isAdditive, value)
+    self.property = property
+    self.isAdditive = isAdditive
+    self.value = value
   }
 }
 
@@ -65,7 +67,9 @@ final class LayerAnimation: DisplayTicker {
   private var steps = 0
 
   init(_ animation: CAAnimation, key: String?, of layer: CALayer) {
-    (self.animation, self.key, self.layer) = (animation, key, layer)
+    self.animation = animation
+    self.key = key
+    self.layer = layer
     (timing, tracks) = (animation.timing, animation.tracks(on: layer))
     // Without the rounding of the clock, which differs between a run and its replay.
     let wait = animation.beginTime > 0 ? animation.beginTime - CACurrentMediaTime() : 0

@@ -106,7 +106,10 @@ open class UIBarButtonItem: NSObject {
 
   private init(system: SystemItem?, title: String?, image: UIImage?, customView: UIView?, style: Style) {
     systemItem = system
-    (self.title, self.image, self.customView, self.style) = (title, image, customView, style)
+    self.title = title
+    self.image = image
+    self.customView = customView
+    self.style = style
     super.init()
   }
 

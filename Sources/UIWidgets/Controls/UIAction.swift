@@ -17,7 +17,9 @@ open class UIAction: NSObject {
 
   /// An action that calls `handler`, which it holds.
   public init(title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void) {
-    (self.title, self.image, self.handler) = (title, image, handler)
+    self.title = title
+    self.image = image
+    self.handler = handler
     super.init()
   }
 

@@ -232,7 +232,9 @@ open class UIControl: UIView {
   }
 
   private func stopTracking() {
-    (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+    isTracking = false
+    isTouchInside = false
+    isHighlighted = false
   }
 
   /// Space or Return on the control that shows the ring.

@@ -94,7 +94,9 @@ open class UIStepper: UIControl, DisplayTicker {
     becomeFirstResponder()
     let sign = touch.location(in: self).x < bounds.midX ? -1 : 1
     guard canStep(sign) else { return false }
-    (pressed, heldSteps, valueAtPress) = (sign, 0, storedValue)
+    pressed = sign
+    heldSteps = 0
+    valueAtPress = storedValue
     step(sign, isFinal: false)
     if autorepeat { startTicking() }
     return true

@@ -216,6 +216,9 @@ open class CALayer: NSObject {
 package struct LayerShadow: Equatable, Sendable {
   package var y: CGFloat, sigma: CGFloat, light: Float, dark: Float
   package init(y: CGFloat, sigma: CGFloat, light: Float, dark: Float) {
-    (self.y, self.sigma, self.light, self.dark) = (y, sigma, light, dark)
+    self.y = y
+    self.sigma = sigma
+    self.light = light
+    self.dark = dark
   }
 }

@@ -21,7 +21,12 @@ public struct CATransform3D: Equatable, Sendable {
   public init() {}
 
   init(_ t: CGAffineTransform) {
-    (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
+    m11 = t.a
+    m12 = t.b
+    m21 = t.c
+    m22 = t.d
+    m41 = t.tx
+    m42 = t.ty
   }
 
   /// What is seen of it in the plane.
@@ -38,10 +43,22 @@ public struct CATransform3D: Equatable, Sendable {
     let (p, q) = (rows, other.rows)
     let r = p.map { row in row.x * q[0] + row.y * q[1] + row.z * q[2] + row.w * q[3] }
     var t = CATransform3D()
-    (t.m11, t.m12, t.m13, t.m14) = (r[0].x, r[0].y, r[0].z, r[0].w)
-    (t.m21, t.m22, t.m23, t.m24) = (r[1].x, r[1].y, r[1].z, r[1].w)
-    (t.m31, t.m32, t.m33, t.m34) = (r[2].x, r[2].y, r[2].z, r[2].w)
-    (t.m41, t.m42, t.m43, t.m44) = (r[3].x, r[3].y, r[3].z, r[3].w)
+    t.m11 = r[0].x
+    t.m12 = r[0].y
+    t.m13 = r[0].z
+    t.m14 = r[0].w
+    t.m21 = r[1].x
+    t.m22 = r[1].y
+    t.m23 = r[1].z
+    t.m24 = r[1].w
+    t.m31 = r[2].x
+    t.m32 = r[2].y
+    t.m33 = r[2].z
+    t.m34 = r[2].w
+    t.m41 = r[3].x
+    t.m42 = r[3].y
+    t.m43 = r[3].z
+    t.m44 = r[3].w
     return t
   }
 }
@@ -61,9 +78,15 @@ public func CATransform3DMakeRotation(
   let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
   let rest = 1 - cosine
   var t = CATransform3D()
-  (t.m11, t.m12, t.m13) = (cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine)
-  (t.m21, t.m22, t.m23) = (x * y * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine)
-  (t.m31, t.m32, t.m33) = (x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest)
+  t.m11 = cosine + x * x * rest
+  t.m12 = x * y * rest + z * sine
+  t.m13 = x * z * rest - y * sine
+  t.m21 = x * y * rest - z * sine
+  t.m22 = cosine + y * y * rest
+  t.m23 = y * z * rest + x * sine
+  t.m31 = x * z * rest + y * sine
+  t.m32 = y * z * rest - x * sine
+  t.m33 = cosine + z * z * rest
   return t
 }
 
@@ -71,7 +94,9 @@ public func CATransform3DMakeRotation(
 /// Stretches by the three factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
-  (t.m11, t.m22, t.m33) = (sx, sy, sz)
+  t.m11 = sx
+  t.m22 = sy
+  t.m33 = sz
   return t
 }
 
@@ -79,7 +104,9 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 /// Moves by so many points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
-  (t.m41, t.m42, t.m43) = (tx, ty, tz)
+  t.m41 = tx
+  t.m42 = ty
+  t.m43 = tz
   return t
 }
 

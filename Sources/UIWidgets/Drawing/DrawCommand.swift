@@ -58,8 +58,12 @@ public struct RoundedRectCommand: Equatable, Sendable {
     rect: CGRect, cornerRadius: CGFloat = 0, fill: RGBA, borderWidth: CGFloat = 0, border: RGBA = .clear,
     transform: CGAffineTransform = .identity
   ) {
-    (self.rect, self.cornerRadius, self.fill) = (rect, cornerRadius, fill)
-    (self.borderWidth, self.border, self.transform) = (borderWidth, border, transform)
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.fill = fill
+    self.borderWidth = borderWidth
+    self.border = border
+    self.transform = transform
   }
 }
 
@@ -89,8 +93,12 @@ public struct ShadowCommand: Equatable, Sendable {
     rect: CGRect, cornerRadius: CGFloat, sigma: CGFloat, offset: CGVector, color: RGBA,
     transform: CGAffineTransform = .identity
   ) {
-    (self.rect, self.cornerRadius, self.sigma) = (rect, cornerRadius, sigma)
-    (self.offset, self.color, self.transform) = (offset, color, transform)
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.sigma = sigma
+    self.offset = offset
+    self.color = color
+    self.transform = transform
   }
 }
 
@@ -120,7 +128,9 @@ public struct PathCommand: Equatable, Sendable {
     contours: Range<Int>, firstPoint: Int, isClosed: Bool, color: RGBA,
     transform: CGAffineTransform = .identity
   ) {
-    (self.contours, self.firstPoint, self.isClosed) = (contours, firstPoint, isClosed)
+    self.contours = contours
+    self.firstPoint = firstPoint
+    self.isClosed = isClosed
     (self.color, self.transform) = (color, transform)
   }
 }
@@ -154,7 +164,11 @@ public struct StrokeStyle: Equatable, Sendable {
 
   /// A whole line with round caps and joins unless said otherwise.
   public init(width: CGFloat, cap: Cap = .round, join: Join = .round, dash: CGFloat = 0, gap: CGFloat = 0) {
-    (self.width, self.cap, self.join, self.dash, self.gap) = (width, cap, join, dash, gap)
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.dash = dash
+    self.gap = gap
   }
 }
 
@@ -182,7 +196,9 @@ public struct TextCommand: Equatable, Sendable {
     _ text: String, font: FontDescription, color: RGBA, baseline: CGPoint,
     transform: CGAffineTransform = .identity
   ) {
-    (self.text, self.font, self.color) = (text, font, color)
+    self.text = text
+    self.font = font
+    self.color = color
     (self.baseline, self.transform) = (baseline, transform)
   }
 }

@@ -41,7 +41,9 @@ public struct GradientCommand: Equatable, Sendable {
 
   /// A gradient whose stops are in the list already.
   public init(_ shape: Shape, stops: Range<Int>, transform: CGAffineTransform = .identity) {
-    (self.shape, self.stops, self.transform) = (shape, stops, transform)
+    self.shape = shape
+    self.stops = stops
+    self.transform = transform
   }
 }
 

@@ -9,7 +9,10 @@ public struct RGBA: Equatable, Hashable, Sendable {
 
   /// A colour, opaque unless said otherwise.
   public init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
   }
 
   /// Nothing at all.

@@ -1,29 +1,30 @@
-import UIGeometry
+package import UIGeometry
 
-/// The colours and measures that the library's own views are drawn with; one place for all of them.
-enum Token {
-  static let bar = UIColor((250, 250, 251), (38, 38, 40))
-  static let sheet = UIColor((247, 247, 249), (34, 34, 36))
+/// The colours and measures that the library's own views are drawn with, and the workbench's bars and panels
+/// where they are the same; one place for all of them.
+package enum Token {
+  package static let bar = UIColor((250, 250, 251), (38, 38, 40))
+  package static let sheet = UIColor((247, 247, 249), (34, 34, 36))
   static let popover = UIColor((255, 255, 255), (46, 46, 49))
   static let alert = UIColor((249, 249, 250), (46, 46, 49))
   static let dim = UIColor((0, 0, 0), (0, 0, 0), alpha: (0.20, 0.48))
   static let outline = UIColor((0, 0, 0), (0, 0, 0), alpha: (0.10, 0.10))
-  static let hairline = UIColor((209, 209, 214), (61, 61, 65))
-  static let text = UIColor((28, 28, 30), (245, 245, 247))
-  static let text2 = UIColor((95, 95, 102), (161, 161, 168))
+  package static let hairline = UIColor((209, 209, 214), (61, 61, 65))
+  package static let text = UIColor((28, 28, 30), (245, 245, 247))
+  package static let text2 = UIColor((95, 95, 102), (161, 161, 168))
   static let text2OnSelection = UIColor((74, 85, 99), (184, 196, 210))
   static let disabled = UIColor((180, 180, 186), (90, 90, 96))
-  static let tint = UIColor((0, 100, 210), (77, 163, 255))
+  package static let tint = UIColor((0, 100, 210), (77, 163, 255))
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
   static let onTint = UIColor((255, 255, 255), (16, 34, 58))
   /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the
   /// grey.
   static let onDisabled = UIColor((255, 255, 255), (161, 161, 168))
-  static let selection = UIColor((220, 233, 248), (36, 56, 79))
+  package static let selection = UIColor((220, 233, 248), (36, 56, 79))
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))
-  static let field = UIColor((233, 233, 237), (52, 52, 55))
+  package static let field = UIColor((233, 233, 237), (52, 52, 55))
   static let segmentedTrack = UIColor((230, 230, 234), (52, 52, 55))
   static let segmentedPill = UIColor((255, 255, 255), (96, 96, 102))
   static let track = UIColor((213, 213, 219), (74, 74, 79))
@@ -33,7 +34,7 @@ enum Token {
   static let clearDisc = UIColor((150, 150, 157), (122, 122, 128))
   static let grabber = UIColor((195, 195, 201), (90, 90, 96))
 
-  static let barHeight: CGFloat = 44
+  package static let barHeight: CGFloat = 44
   static let plate: CGFloat = 36
   static let plateRadius: CGFloat = 8
   static let pillRadius: CGFloat = 6
@@ -58,13 +59,17 @@ extension CALayer {
   /// The shadow of a chip or a pill.
   func castPillShadow() {
     shadowOffset = CGSize(width: 0, height: 1)
-    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1.5, 0.16, 0.5)
+    shadowRadius = 1.5
+    shadowOpacity = 0.16
+    shadowOpacityInDark = 0.5
   }
 
   /// The shadow of what floats over the window.
   func castFloatShadow() {
     shadowOffset = CGSize(width: 0, height: 1)
-    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1, 0.16, 0.5)
+    shadowRadius = 1
+    shadowOpacity = 0.16
+    shadowOpacityInDark = 0.5
     ambientShadow = LayerShadow(y: 10, sigma: 16, light: 0.22, dark: 0.6)
   }
 }

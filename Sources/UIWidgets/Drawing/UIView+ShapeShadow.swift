@@ -18,7 +18,9 @@ extension UIView {
   ) {
     var shape = DisplayList()
     var own = context
-    (own.transform, own.alpha, own.isShape) = (.identity, 1, true)
+    own.transform = .identity
+    own.alpha = 1
+    own.isShape = true
     if let path = layer.shadowPath {
       guard let fill = shape.appendPath(UIBezierPath(cgPath: path), color: RGBA(0, 0, 0)) else { return }
       shape.append(.fill(fill))

@@ -95,7 +95,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let count = CGFloat(left.count)
     let shift = CGVector(dx: sum.x / count - place.x, dy: sum.y / count - place.y)
     func shifted(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
-    (place, start, origin) = (shifted(place), shifted(start), shifted(origin))
+    place = shifted(place)
+    start = shifted(start)
+    origin = shifted(origin)
     tracker.shift(by: shift)
   }
 

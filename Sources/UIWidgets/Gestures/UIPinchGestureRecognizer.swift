@@ -72,7 +72,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() {
-    (length, reference, unit) = (1, 1, 1)
+    length = 1
+    reference = 1
+    unit = 1
     tracker = VelocityTracker()
   }
 }

@@ -65,7 +65,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() {
-    (line, total, reference) = (nil, 0, 0)
+    line = nil
+    total = 0
+    reference = 0
     tracker = VelocityTracker()
   }
 }

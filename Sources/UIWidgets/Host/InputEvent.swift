@@ -90,9 +90,11 @@ public struct PointerEvent: Equatable, Codable, Sendable {
   public init(
     _ phase: Phase, at position: CGPoint, id: Int = 0, button: Button = .primary, modifiers: KeyModifiers = []
   ) {
-    (self.id, self.phase, self.position, self.button, self.modifiers) = (
-      id, phase, position, button, modifiers
-    )
+    self.id = id
+    self.phase = phase
+    self.position = position
+    self.button = button
+    self.modifiers = modifiers
   }
 }
 
@@ -134,6 +136,9 @@ public struct KeyEvent: Equatable, Codable, Sendable {
 
   /// A key event; a fresh press without modifiers unless said otherwise.
   public init(_ key: Key, isDown: Bool = true, isRepeat: Bool = false, modifiers: KeyModifiers = []) {
-    (self.key, self.isDown, self.isRepeat, self.modifiers) = (key, isDown, isRepeat, modifiers)
+    self.key = key
+    self.isDown = isDown
+    self.isRepeat = isRepeat
+    self.modifiers = modifiers
   }
 }

@@ -109,7 +109,9 @@ public struct FontMetrics: Equatable, Sendable {
 
   /// Metrics in points.
   public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
-    (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
+    self.ascent = ascent
+    self.descent = descent
+    self.lineHeight = lineHeight
   }
 }
 

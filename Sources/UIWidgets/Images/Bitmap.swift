@@ -1,4 +1,3 @@
-import PNG
 public import UIGeometry
 
 /// Pixels in the colours of sRGB, as a file held them.
@@ -20,13 +19,17 @@ public final class Bitmap: Equatable, Sendable {
   public init?(width: Int, height: Int, rgba: [UInt8]) {
     let sides = 1...PNGImage.largestSide
     guard sides.contains(width), sides.contains(height), rgba.count == width * height * 4 else { return nil }
-    (self.width, self.height, self.rgba) = (width, height, rgba)
+    self.width = width
+    self.height = height
+    self.rgba = rgba
   }
 
   /// What a PNG file holds; nil for bytes that are none.
   init?(png file: [UInt8]) {
     guard let image = try? PNGImage(file: file) else { return nil }
-    (width, height, rgba) = (image.width, image.height, image.rgba)
+    width = image.width
+    height = image.height
+    rgba = image.rgba
   }
 
   /// The PNG file of the picture.
@@ -64,7 +67,10 @@ public struct ImageCommand: Equatable, Sendable {
     _ bitmap: Bitmap, rect: CGRect, tint: RGBA? = nil, alpha: Float = 1,
     transform: CGAffineTransform = .identity
   ) {
-    (self.bitmap, self.rect, self.tint, self.alpha) = (bitmap, rect, tint, alpha)
+    self.bitmap = bitmap
+    self.rect = rect
+    self.tint = tint
+    self.alpha = alpha
     self.transform = transform
   }
 }

@@ -19,7 +19,10 @@ public struct ListRow {
     _ title: String, subtitle: String? = nil, isEnabled: Bool = true,
     thumbnail: (@MainActor () -> UIView)? = nil
   ) {
-    (self.title, self.subtitle, self.isEnabled, self.thumbnail) = (title, subtitle, isEnabled, thumbnail)
+    self.title = title
+    self.subtitle = subtitle
+    self.isEnabled = isEnabled
+    self.thumbnail = thumbnail
   }
 
   /// Whether title and subtitle contain every word of `query`, whatever its case. Knows no locale: "I" and

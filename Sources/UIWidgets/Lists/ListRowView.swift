@@ -28,7 +28,9 @@ final class ListRowView: UIView {
   required init?(coder: NSCoder) { nil }
 
   func fill(_ row: ListRow, at path: IndexPath, in list: ListView) {
-    (self.path, self.list, isEnabled) = (path, list, row.isEnabled)
+    self.path = path
+    self.list = list
+    isEnabled = row.isEnabled
     (title.text, subtitle.text) = (row.title, row.subtitle)
     thumbnail = row.thumbnail?()
     if let thumbnail {
@@ -40,7 +42,10 @@ final class ListRowView: UIView {
 
   func empty() {
     thumbnail?.removeFromSuperview()
-    (thumbnail, path, isPressed, isHovered) = (nil, nil, false, false)
+    thumbnail = nil
+    path = nil
+    isPressed = false
+    isHovered = false
   }
 
   func show(isSelected: Bool, isMarked: Bool) {

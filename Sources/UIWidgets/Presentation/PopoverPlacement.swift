@@ -34,11 +34,17 @@ package struct PopoverPlacement: Equatable {
   package var tip: CGPoint
 
   package init(body: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
-    (self.body, self.direction, self.tip) = (body, direction, tip)
+    self.body = body
+    self.direction = direction
+    self.tip = tip
   }
 
-  /// Base and height of the arrow, radius of the body's corners, gap to the edges, in points.
-  package static let base: CGFloat = 26, height: CGFloat = 13, radius: CGFloat = 13, margin: CGFloat = 10
+  /// In points.
+  package static let arrowBase: CGFloat = 26
+  package static let arrowHeight: CGFloat = 13
+  package static let cornerRadius: CGFloat = 13
+  /// Between the body and the window's edges, in points.
+  package static let margin: CGFloat = 10
   /// A body is shrunk to no less than this.
   package static let smallest = CGSize(width: 160, height: 88)
 
@@ -100,10 +106,14 @@ package struct PopoverPlacement: Equatable {
     _ direction: UIPopoverArrowDirection, _ source: CGRect, _ usable: CGRect
   ) -> CGSize {
     switch direction {
-    case .up: CGSize(width: usable.width, height: max(0, usable.maxY - source.maxY.rounded(.up) - height))
-    case .down: CGSize(width: usable.width, height: max(0, source.minY.rounded(.down) - height - usable.minY))
-    case .left: CGSize(width: max(0, usable.maxX - source.maxX.rounded(.up) - height), height: usable.height)
-    default: CGSize(width: max(0, source.minX.rounded(.down) - height - usable.minX), height: usable.height)
+    case .up:
+      CGSize(width: usable.width, height: max(0, usable.maxY - source.maxY.rounded(.up) - arrowHeight))
+    case .down:
+      CGSize(width: usable.width, height: max(0, source.minY.rounded(.down) - arrowHeight - usable.minY))
+    case .left:
+      CGSize(width: max(0, usable.maxX - source.maxX.rounded(.up) - arrowHeight), height: usable.height)
+    default:
+      CGSize(width: max(0, source.minX.rounded(.down) - arrowHeight - usable.minX), height: usable.height)
     }
   }
 
@@ -117,7 +127,7 @@ package struct PopoverPlacement: Equatable {
     let (middle, length) = isVertical ? (source.midX, size.width) : (source.midY, size.height)
     let (low, high) = isVertical ? (usable.minX, usable.maxX) : (usable.minY, usable.maxY)
     let start = min(max((middle - length / 2).rounded(), low.rounded(.up)), (high - length).rounded(.down))
-    let corner = radius + base / 2
+    let corner = cornerRadius + arrowBase / 2
     let (first, last) =
       isVertical
       ? (
@@ -134,22 +144,24 @@ package struct PopoverPlacement: Equatable {
     case .up:
       let edge = source.maxY.rounded(.up)
       return PopoverPlacement(
-        body: CGRect(origin: CGPoint(x: start, y: edge + height), size: size), direction: .up,
+        body: CGRect(origin: CGPoint(x: start, y: edge + arrowHeight), size: size), direction: .up,
         tip: CGPoint(x: aim, y: edge))
     case .down:
       let edge = source.minY.rounded(.down)
       return PopoverPlacement(
-        body: CGRect(origin: CGPoint(x: start, y: edge - height - size.height), size: size), direction: .down,
+        body: CGRect(origin: CGPoint(x: start, y: edge - arrowHeight - size.height), size: size),
+        direction: .down,
         tip: CGPoint(x: aim, y: edge))
     case .left:
       let edge = source.maxX.rounded(.up)
       return PopoverPlacement(
-        body: CGRect(origin: CGPoint(x: edge + height, y: start), size: size), direction: .left,
+        body: CGRect(origin: CGPoint(x: edge + arrowHeight, y: start), size: size), direction: .left,
         tip: CGPoint(x: edge, y: aim))
     default:
       let edge = source.minX.rounded(.down)
       return PopoverPlacement(
-        body: CGRect(origin: CGPoint(x: edge - height - size.width, y: start), size: size), direction: .right,
+        body: CGRect(origin: CGPoint(x: edge - arrowHeight - size.width, y: start), size: size),
+        direction: .right,
         tip: CGPoint(x: edge, y: aim))
     }
   }

@@ -12,7 +12,7 @@ final class PopoverView: UIView {
   func install(_ view: UIView, color: UIColor?) {
     if let color { self.color = color }
     clip.clipsToBounds = true
-    clip.layer.cornerRadius = PopoverPlacement.radius
+    clip.layer.cornerRadius = PopoverPlacement.cornerRadius
     addSubview(clip)
     clip.addSubview(view)
     content = view
@@ -42,7 +42,7 @@ final class PopoverView: UIView {
       list.append(
         .shadow(
           ShadowCommand(
-            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: sigma,
+            rect: bodyRect, cornerRadius: PopoverPlacement.cornerRadius, sigma: sigma,
             offset: CGVector(dx: 0, dy: y), color: context.faded(RGBA(0, 0, 0, strength)),
             transform: context.transform)))
     }
@@ -61,7 +61,7 @@ final class PopoverView: UIView {
   /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves from its
   /// base to the tip that leave along the edge and meet at the tip.
   static func outline(_ body: CGRect, _ tip: CGPoint, _ direction: UIPopoverArrowDirection) -> UIBezierPath {
-    let (radius, half) = (PopoverPlacement.radius, PopoverPlacement.base / 2)
+    let (radius, half) = (PopoverPlacement.cornerRadius, PopoverPlacement.arrowBase / 2)
     let path = UIBezierPath()
     func arrow(_ along: CGVector, _ edge: CGPoint) {
       func at(_ distance: CGFloat, _ base: CGPoint) -> CGPoint {
@@ -93,7 +93,7 @@ final class PopoverView: UIView {
 @MainActor
 final class SheetView: UIView {
   /// How far below the window it reaches, in points.
-  private(set) var overhang = PopoverPlacement.radius
+  private(set) var overhang = PopoverPlacement.cornerRadius
   private let grabber = UIView()
   private weak var content: UIView?
 

@@ -125,7 +125,9 @@ final class Presentation {
   weak var previousResponder: UIResponder?
 
   init(content: UIViewController, form: PresentationForm, source: Source) {
-    (self.content, self.form, self.source) = (content, form, source)
+    self.content = content
+    self.form = form
+    self.source = source
     (shown, shownForm) = (content, form)
   }
 

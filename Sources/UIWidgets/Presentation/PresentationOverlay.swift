@@ -13,7 +13,9 @@ final class PresentationOverlay: UIView {
   private(set) var placement: PopoverPlacement?
 
   init(presenter: Presenter, form: PresentationForm, coversWindow: Bool) {
-    (self.presenter, self.form, self.coversWindow) = (presenter, form, coversWindow)
+    self.presenter = presenter
+    self.form = form
+    self.coversWindow = coversWindow
     body =
       switch form {
       case .popover: PopoverView()

@@ -26,7 +26,9 @@ extension Presenter {
   func show(_ presentation: Presentation, animated: Bool) -> Bool {
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
-    (presentation.shownForm, presentation.shown, presentation.overlay) = (form, controller, overlay)
+    presentation.shownForm = form
+    presentation.shown = controller
+    presentation.overlay = overlay
     controller.presentation = presentation
     presentation.content.presentation = presentation
     state = PresentationState(showing: form)

@@ -26,7 +26,9 @@ open class UIAlertAction: NSObject {
 
   /// A row; `handler` is called when its alert begins to go.
   public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
-    (self.title, self.style, self.handler) = (title, style, handler)
+    self.title = title
+    self.style = style
+    self.handler = handler
     super.init()
   }
 }

@@ -26,6 +26,9 @@ package struct PresentationNote: Equatable {
     _ form: PresentationForm, _ phase: Phase, size: CGSize? = nil,
     direction: UIPopoverArrowDirection = .unknown
   ) {
-    (self.form, self.phase, self.size, self.direction) = (form, phase, size, direction)
+    self.form = form
+    self.phase = phase
+    self.size = size
+    self.direction = direction
   }
 }

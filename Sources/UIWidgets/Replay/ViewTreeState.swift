@@ -82,9 +82,16 @@ package struct ViewTreeState {
 extension ViewTreeState.Node {
   @MainActor init(of view: UIView) {
     self.view = view
-    (subviews, recognizers, pose) = (view.storedSubviews, view.storedRecognizers, view.pose)
-    (alpha, background, tint) = (view.storedAlpha, view.storedBackground, view.storedTint)
-    (flags, mask, tag, contentMode) = (view.flags, view.autoresizingMask, view.tag, view.contentMode)
+    subviews = view.storedSubviews
+    recognizers = view.storedRecognizers
+    pose = view.pose
+    alpha = view.storedAlpha
+    background = view.storedBackground
+    tint = view.storedTint
+    flags = view.flags
+    mask = view.autoresizingMask
+    tag = view.tag
+    contentMode = view.contentMode
     layer = view.flags.contains(.hasLayer) ? LayerState(of: view.layer) : nil
   }
 
@@ -97,7 +104,9 @@ extension ViewTreeState.Node {
     view.pose = pose
     // Its step was one of the window's clock, which went on.
     view.pose.movedInStep = -1
-    (view.storedAlpha, view.storedBackground, view.storedTint) = (alpha, background, tint)
+    view.storedAlpha = alpha
+    view.storedBackground = background
+    view.storedTint = tint
     (view.autoresizingMask, view.tag) = (mask, tag)
     if view.contentMode != contentMode { view.contentMode = contentMode }
     if let layer {
@@ -132,8 +141,12 @@ private struct LayerState {
   }
 
   @MainActor func restore(to layer: CALayer) {
-    (layer.cornerRadius, layer.borderWidth, layer.borderColor) = (cornerRadius, borderWidth, borderColor)
-    (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius) = (shadowColor, shadowOpacity, shadowRadius)
+    layer.cornerRadius = cornerRadius
+    layer.borderWidth = borderWidth
+    layer.borderColor = borderColor
+    layer.shadowColor = shadowColor
+    layer.shadowOpacity = shadowOpacity
+    layer.shadowRadius = shadowRadius
     (layer.shadowOffset, layer.ambientShadow) = (shadowOffset, ambientShadow)
     if layer.shadowPath != nil || shadowPath != nil { layer.shadowPath = shadowPath }
     (layer.shadowOpacityInDark, layer.zPosition) = (shadowOpacityInDark, zPosition)
@@ -142,9 +155,15 @@ private struct LayerState {
 
 extension LayerState {
   @MainActor init(of layer: CALayer) {
-    (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
-    (shadowColor, shadowOpacity, shadowRadius) = (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius)
-    (shadowOffset, ambientShadow, shadowPath) = (layer.shadowOffset, layer.ambientShadow, layer.shadowPath)
+    cornerRadius = layer.cornerRadius
+    borderWidth = layer.borderWidth
+    borderColor = layer.borderColor
+    shadowColor = layer.shadowColor
+    shadowOpacity = layer.shadowOpacity
+    shadowRadius = layer.shadowRadius
+    shadowOffset = layer.shadowOffset
+    ambientShadow = layer.ambientShadow
+    shadowPath = layer.shadowPath
     (shadowOpacityInDark, zPosition) = (layer.shadowOpacityInDark, layer.zPosition)
   }
 }

@@ -56,7 +56,9 @@ package struct ScrollMotion {
     // The speed falls as e^(friction · t), friction < 0: without an end it covers speed / −friction in all.
     let free = start - speed / friction
     guard !range.contains(free) else {
-      (goal, springTime, spring) = (free, .infinity, nil)
+      goal = free
+      springTime = .infinity
+      spring = nil
       return
     }
     goal = free < range.lowerBound ? range.lowerBound : range.upperBound
@@ -68,7 +70,11 @@ package struct ScrollMotion {
 
   /// A move from `start` with `speed` pt/s to `goal` in about `duration` seconds.
   package init(from start: CGFloat, speed: CGFloat, to goal: CGFloat, in duration: TimeInterval) {
-    (self.start, startSpeed, friction, springTime, self.goal) = (start, speed, -1, 0, goal)
+    self.start = start
+    startSpeed = speed
+    friction = -1
+    springTime = 0
+    self.goal = goal
     springLength = duration
     spring = Spring(
       goal: goal, distance: start - goal, speed: speed, omega: ScrollMotion.settling / CGFloat(duration))

@@ -10,7 +10,9 @@ struct RunningScroll {
   var steps = 0
 
   init(kind: Kind, x: ScrollMotion, y: ScrollMotion) {
-    (self.kind, self.x, self.y) = (kind, x, y)
+    self.kind = kind
+    self.x = x
+    self.y = y
   }
 
   var time: TimeInterval { Double(steps) * DisplayClock.step }

@@ -82,7 +82,9 @@ final class DelayedCall {
   static var waiting: [DelayedCall] = []
 
   init(target: NSObject, selector: Selector, argument: Any?) {
-    (self.target, self.selector, self.argument) = (target, selector, argument)
+    self.target = target
+    self.selector = selector
+    self.argument = argument
   }
 
   static func cancel(_ isMeant: (DelayedCall) -> Bool) {

@@ -73,7 +73,10 @@ private final class Registration: @unchecked Sendable {
   init(
     _ center: NotificationCenter, _ observer: AnyObject, _ name: NSNotification.Name?, _ object: AnyObject?
   ) {
-    (self.center, self.observer, self.name, self.object) = (center, observer, name, object)
+    self.center = center
+    self.observer = observer
+    self.name = name
+    self.object = object
   }
 
   func begin(_ token: any NSObjectProtocol) {

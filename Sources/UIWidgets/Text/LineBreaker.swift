@@ -13,7 +13,9 @@ struct LineCut: Equatable {
 
   /// `head`, an ellipsis, `tail`.
   init(_ head: Range<Int>, _ tail: Range<Int>) {
-    (self.head, self.tail, hasEllipsis) = (head, tail, true)
+    self.head = head
+    self.tail = tail
+    hasEllipsis = true
   }
 }
 
@@ -26,7 +28,10 @@ struct LineBreaker {
   private let measurer: any TextMeasurer
 
   init(_ text: StyledText, width: CGFloat, mode: NSLineBreakMode, measurer: any TextMeasurer) {
-    (self.text, self.width, self.mode, self.measurer) = (text, width, mode, measurer)
+    self.text = text
+    self.width = width
+    self.mode = mode
+    self.measurer = measurer
   }
 
   /// The lines, at most `maximum` (0 for any number).

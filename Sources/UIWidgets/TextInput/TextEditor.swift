@@ -148,7 +148,9 @@ package struct TextEditor: Equatable {
   }
 
   private mutating func restore(_ moment: Moment) {
-    (characters, anchor, head) = (moment.characters, moment.anchor, moment.head)
+    characters = moment.characters
+    anchor = moment.anchor
+    head = moment.head
     (composed, isTyping) = (nil, false)
   }
 }

@@ -36,7 +36,9 @@ open class UISearchTextField: UITextField {
     glass.contentMode = .center
     glass.tintColor = Token.text2
     glass.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
-    (leftView, leftViewMode, clearButtonMode) = (glass, .always, .always)
+    leftView = glass
+    leftViewMode = .always
+    clearButtonMode = .always
     placeholder = "Search"
   }
 }

@@ -30,7 +30,10 @@ open class UIKeyCommand: NSObject {
     _ key: Key, modifierFlags: KeyModifiers = [], title: String? = nil, release: (() -> Void)? = nil,
     action: @escaping () -> Void
   ) {
-    (self.key, self.modifierFlags, self.act, self.action) = (key, modifierFlags, action, nil)
+    self.key = key
+    self.modifierFlags = modifierFlags
+    self.act = action
+    self.action = nil
     self.release = release
     discoverabilityTitle = title
     super.init()
@@ -41,7 +44,9 @@ open class UIKeyCommand: NSObject {
   public init(
     input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
   ) {
-    (key, self.modifierFlags, self.action) = (Self.key(of: input), modifierFlags, action)
+    key = Self.key(of: input)
+    self.modifierFlags = modifierFlags
+    self.action = action
     (act, release) = ({}, nil)
     self.discoverabilityTitle = discoverabilityTitle
     super.init()

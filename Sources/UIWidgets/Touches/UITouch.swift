@@ -43,7 +43,9 @@ open class UITouch: NSObject {
   final var isDead = false
 
   init(_ event: PointerEvent, time: TimeInterval, view: UIView, window: UIWindow) {
-    (pointer, button, timestamp) = (event.id, event.button, time)
+    pointer = event.id
+    button = event.button
+    timestamp = time
     (position, previousPosition) = (event.position, event.position)
     (self.view, self.window) = (view, window)
     super.init()

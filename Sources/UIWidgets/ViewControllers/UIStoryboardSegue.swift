@@ -27,7 +27,9 @@ open class UIStoryboardSegue: NSObject {
   /// A segue that shows `destination` as `show(_:sender:)` does: pushed where a navigation controller is
   /// around, else presented.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
     performHandler = nil
     super.init()
   }
@@ -37,7 +39,9 @@ open class UIStoryboardSegue: NSObject {
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
   ) {
-    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
     self.performHandler = performHandler
     super.init()
   }

@@ -34,7 +34,12 @@ struct Waypoint {
     tree = ViewTreeState(of: scene.view)
     var mementos = [memory.capture()]
     for view in tree.views where type(of: view) != UIView.self {
-      guard let view = view as? any Restorable else { return nil }
+      guard let view = view as? any Restorable else {
+        Diagnostic.report(
+          "Waypoint \(type(of: view))",
+          "steps back run \(type(of: scene)) from its beginning: \(type(of: view)) is not Restorable")
+        return nil
+      }
       mementos.append(view.capture())
     }
     restoreMementos = mementos

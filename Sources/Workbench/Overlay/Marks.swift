@@ -1,16 +1,17 @@
 import Tabletop
+import UIWidgets
 
 /// The colours and strokes of the overlay.
 @MainActor
 enum Marks {
-  static let bounds = Look.color((60, 60, 67), (235, 235, 245), alpha: (0.6, 0.6))
-  static let boundary = Look.color((179, 71, 0), (255, 159, 90))
-  static let contact = Look.color((199, 0, 92), (255, 111, 176))
-  static let attachment = Look.color((88, 86, 214), (157, 155, 255))
-  static let spring = Look.color((0, 114, 126), (64, 200, 216))
-  static let field = Look.color((150, 96, 0), (240, 180, 41), alpha: (0.75, 0.75))
-  static let fieldSign = Look.color((150, 96, 0), (240, 180, 41))
-  static let rod = Look.color((28, 28, 30), (235, 235, 240))
+  static let bounds = UIColor((60, 60, 67), (235, 235, 245), alpha: (0.6, 0.6))
+  static let boundary = UIColor((179, 71, 0), (255, 159, 90))
+  static let contact = UIColor((199, 0, 92), (255, 111, 176))
+  static let attachment = UIColor((88, 86, 214), (157, 155, 255))
+  static let spring = UIColor((0, 114, 126), (64, 200, 216))
+  static let field = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.75, 0.75))
+  static let fieldSign = UIColor((150, 96, 0), (240, 180, 41))
+  static let rod = UIColor((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
   /// Keeps marks apart from the items that they cross.
   static let rim = UIColor.white.withAlphaComponent(0.7)

@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 
 /// Makes a scene of a controller that tells the workbench nothing: it is shown as a child, and what moves in
 /// its views is found there.
@@ -78,18 +79,6 @@ extension SceneEntry {
       name = name.dropLast(suffix.count)
       break
     }
-    var words = ""
-    var previous: Character?
-    for character in name {
-      if character == "_" {
-        words += words.isEmpty ? "" : " "
-      } else if character.isUppercase, let last = previous, last.isLowercase || last.isNumber {
-        words += " " + character.lowercased()
-      } else {
-        words.append(character)
-      }
-      previous = character
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return CamelCase.words(of: name)
   }
 }

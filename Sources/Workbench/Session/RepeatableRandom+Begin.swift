@@ -1,5 +1,5 @@
 import CRandom
-import UIGeometry
+import Tabletop
 
 extension RepeatableRandom {
   /// Lets all random numbers of the main thread follow from a fixed seed, from its beginning: a scene that

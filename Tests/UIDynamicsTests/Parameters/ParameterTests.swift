@@ -16,6 +16,18 @@ import UIWidgets
     return view
   }
 
+  /// A direction as angle and magnitude.
+  @Test func whatFollowsFromAnotherPropertyIsTunedAndNeitherSavedNorAssigned() throws {
+    let (gravity, push) = (UIGravityBehavior(items: []), UIPushBehavior(items: [], mode: .continuous))
+    gravity.gravityDirection = CGVector(dx: 0.3, dy: 0.4)
+    push.pushDirection = CGVector(dx: 3, dy: 4)
+    for behavior in [gravity, push] as [UIDynamicBehavior] {
+      let derived = behavior.parameters.filter(\.isDerived).map(\.property)
+      #expect(derived.sorted() == ["angle", "magnitude"], "\(type(of: behavior))")
+      #expect(Set(behavior.assignments.map(\.property)).isDisjoint(with: derived), "\(type(of: behavior))")
+    }
+  }
+
   @Test func anAddressIsReadAsItIsWritten() throws {
     var random = SeededGenerator(seed: 18)
     let letters = Array("ab/.@%09 é🙂_-\u{0}\u{2028}")

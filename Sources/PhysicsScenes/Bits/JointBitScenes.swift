@@ -1,24 +1,26 @@
 import PhysicsCore
 
 /// What hangs together.
-extension Scene {
+extension BitScene {
   static let joints = [
-    Scene(name: "hinges", make: hinges),
-    Scene(name: "rods", make: rods),
-    Scene(name: "springs", make: springs),
-    Scene(name: "ropes", make: ropes),
-    Scene(name: "welds", make: welds),
+    BitScene(name: "hinges", make: hinges),
+    BitScene(name: "rods", make: rods),
+    BitScene(name: "springs", make: springs),
+    BitScene(name: "ropes", make: ropes),
+    BitScene(name: "welds", make: welds),
   ]
 
   /// Columns of boxes, paired by hinges with limits and friction, whose gravity turns over; and a chain.
   @Sendable private static func hinges() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let fence = world.addFence(5, 5)
     for column in 0..<3 {
       var previous: BodyID?
       for row in 0..<12 {
         let x = Float(column) * 2 - 3 + Float(row) * 0.02
-        let box = world.addBox(x, -4.7 + Float(row) * 0.51) { $1.friction = 0.6 }
+        let box = world.addBox(x, -4.7 + Float(row) * 0.51, halfWidth: 0.25, halfHeight: 0.25) {
+          $1.friction = 0.6
+        }
         if row % 2 == 1, let previous {
           _ = world.hinge(previous, box, Vector2(0.25, 0.25), Vector2(0.25, -0.25)) { hinge in
             hinge.lowerAngle = -0.5
@@ -31,7 +33,9 @@ extension Scene {
     }
     var previous = fence
     for k in 0..<10 {
-      let link = world.addBox(2.3 + 0.4 * Float(k) * 0.6, 4.5, 0.2, 0.06) { body, _ in body.angle = -0.1 }
+      let link = world.addBox(2.3 + 0.4 * Float(k) * 0.6, 4.5, halfWidth: 0.2, halfHeight: 0.06) { body, _ in
+        body.angle = -0.1
+      }
       _ = world.hinge(previous, link, k == 0 ? Vector2(2.1, 4.5) : Vector2(0.2, 0), Vector2(-0.2, 0))
       previous = link
     }
@@ -43,11 +47,11 @@ extension Scene {
   /// A cradle of rods that loses nothing, and three pendulums of three rods each, which part at the least
   /// difference.
   @Sendable private static func rods() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let bar = world.addStatic()
     for k in 0..<5 {
       let x = Float(k) * 0.501 - 5
-      let ball = world.addDisc(x - (k == 0 ? 1.5 : 0), k == 0 ? 1.6 : 1, 0.25) { body, shape in
+      let ball = world.addCircle(x - (k == 0 ? 1.5 : 0), k == 0 ? 1.6 : 1, radius: 0.25) { body, shape in
         body.hasFixedRotation = true
         shape.restitution = 1
         shape.friction = 0
@@ -57,7 +61,7 @@ extension Scene {
     for k in 0..<3 {
       var previous = bar
       for j in 0..<3 {
-        let bob = world.addDisc(Float(k) * 0.4 + Float(j) + 1, 4, 0.1) { body, shape in
+        let bob = world.addCircle(Float(k) * 0.4 + Float(j) + 1, 4, radius: 0.1) { body, shape in
           body.allowsSleep = false
           shape.mask = 0
           shape.category = 2
@@ -71,11 +75,11 @@ extension Scene {
 
   /// A net of springs on two nails, in gusts, with balls thrown into it.
   @Sendable private static func springs() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let bar = world.addStatic()
     var knots: [BodyID] = []
     for k in 0..<36 {
-      let knot = world.addDisc(Float(k % 6) * 0.5 - 1.25, 2 - Float(k / 6) * 0.5, 0.1) { body, _ in
+      let knot = world.addCircle(Float(k % 6) * 0.5 - 1.25, 2 - Float(k / 6) * 0.5, radius: 0.1) { body, _ in
         body.angularDamping = 0.5
       }
       knots.append(knot)
@@ -90,7 +94,7 @@ extension Scene {
       if k >= 6 { tie(knots[k - 6]) }
     }
     for k in [0, 5] { _ = world.hinge(bar, knots[k], Vector2(Float(k) * 0.5 - 1.25, 2), .zero) }
-    let ball = world.addDisc(0, 6, 0.3)
+    let ball = world.addCircle(0, 6, radius: 0.3)
     return Play(world: world) { step in
       if step / 120 % 2 == 0 {
         for knot in knots { world.applyForce(Vector2(0.05, 0.02), to: knot) }
@@ -103,13 +107,15 @@ extension Scene {
 
   /// Weights on ropes that hang from a bar which goes to and fro.
   @Sendable private static func ropes() -> Play {
-    let world = World.make()
-    world.addGround(-3)
-    let bar = world.addBox(0, 4, 3, 0.1, kind: .kinematic)
+    let world = World.withGravity(-10)
+    world.addFloor(-3)
+    let bar = world.addBox(0, 4, halfWidth: 3, halfHeight: 0.1, kind: .kinematic)
     for k in 0..<6 {
       var previous = bar
       for j in 0..<4 {
-        let weight = world.addBox(Float(k) - 2.5, 3.3 - Float(j) * 0.6, 0.15, 0.1 + 0.02 * Float(j)) {
+        let weight = world.addBox(
+          Float(k) - 2.5, 3.3 - Float(j) * 0.6, halfWidth: 0.15, halfHeight: 0.1 + 0.02 * Float(j)
+        ) {
           $1.density = j == 3 ? 5 : 1
         }
         _ = world.link(previous, weight, 1, anchorA: j == 0 ? Vector2(Float(k) - 2.5, -0.1) : Vector2(0.1, 0))
@@ -128,7 +134,7 @@ extension Scene {
 
   /// Welded rows thrown about; every six seconds a weld breaks, three seconds later it holds again.
   @Sendable private static func welds() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     world.addFence(5, 4)
     var rows: [[BodyID]] = []
     var welds: [JointID] = []
@@ -141,7 +147,10 @@ extension Scene {
     }
     for row in 0..<5 {
       var bodies: [BodyID] = []
-      for k in 0..<5 { bodies.append(world.addBox(Float(k) * 0.5 - 1, Float(row) * 1.2 - 3, 0.25, 0.2)) }
+      for k in 0..<5 {
+        bodies.append(
+          world.addBox(Float(k) * 0.5 - 1, Float(row) * 1.2 - 3, halfWidth: 0.25, halfHeight: 0.2))
+      }
       for k in 1..<5 { welds.append(weld(bodies[k - 1], bodies[k], turned: 0.05 * Float(row))) }
       rows.append(bodies)
     }

@@ -1,25 +1,25 @@
 import PhysicsCore
 
 /// What is changed while it goes on.
-extension Scene {
+extension BitScene {
   static let changes = [
-    Scene(name: "filters", make: filters),
-    Scene(name: "snapshots", make: snapshots),
+    BitScene(name: "filters", make: filters),
+    BitScene(name: "snapshots", make: snapshots),
   ]
 
   /// Sensors that only report, and shapes whose filters, materials and kinds change every two seconds.
   @Sendable private static func filters() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     world.addFence(4, 4)
     for k in 0..<3 {
-      world.add(.circle(center: .zero, radius: 1), at: Vector2(Float(k) * 2.5 - 2.5, 0), kind: .static) {
+      world.add(.circle(center: .zero, radius: 1), Float(k) * 2.5 - 2.5, 0, kind: .static) {
         $1.isSensor = true
       }
     }
     var bodies: [BodyID] = []
     var shapes: [ShapeID] = []
     for k in 0..<36 {
-      let body = world.addBox(Float(k % 9) * 0.8 - 3.2, Float(k / 9) - 1, 0.2, 0.2) {
+      let body = world.addBox(Float(k % 9) * 0.8 - 3.2, Float(k / 9) - 1, halfWidth: 0.2, halfHeight: 0.2) {
         $1.category = 1 << UInt64(k % 3)
         $1.mask = k % 4 == 0 ? 1 : .max
         $1.isSensor = k % 12 == 11
@@ -43,14 +43,14 @@ extension Scene {
 
   /// A mixed heap that is put back to a snapshot after much else was done to it.
   @Sendable private static func snapshots() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let fence = world.addFence(3, 4)
     for k in 0..<30 {
       let place = Vector2(Float(k % 6) * 0.8 - 2, Float(k / 6) * 0.8 - 3)
       if k % 3 == 0 {
-        world.addDisc(place.x, place.y, 0.25)
+        world.addCircle(place.x, place.y, radius: 0.25)
       } else {
-        world.addBox(place.x, place.y, 0.3, 0.15 + 0.01 * Float(k % 4))
+        world.addBox(place.x, place.y, halfWidth: 0.3, halfHeight: 0.15 + 0.01 * Float(k % 4))
       }
     }
     return Play(world: world) { step in
@@ -58,7 +58,7 @@ extension Scene {
       guard step % 300 == 200 else { return }
       let before = world.snapshot()
       for k in 0..<10 {
-        let gained = world.addDisc(Float(k) * 0.5 - 2.5, 3.5, 0.1)
+        let gained = world.addCircle(Float(k) * 0.5 - 2.5, 3.5, radius: 0.1)
         if k == 5 { _ = world.link(fence, gained, 1, anchorA: Vector2(0, 3)) }
       }
       for _ in 0..<5 { world.step() }

@@ -1,7 +1,7 @@
 import PhysicsCore
 
 /// A digest of all that a world has told so far: states, events, counts, what rays met.
-struct Digest {
+struct BitDigest {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// FNV-1a by whole words, with a turn that brings high bits down.
@@ -16,7 +16,7 @@ struct Digest {
     mix(UInt64(vector.x.bitPattern) << 32 | UInt64(vector.y.bitPattern))
   }
 
-  mutating func take(_ play: Play, _ step: Int) {
+  mutating func take(_ play: BitScene.Play, _ step: Int) {
     let world = play.world
     mix(world.stateHash())
     for count in [world.contactCount, world.awakeBodyCount, world.islandCount, world.jointCount] {

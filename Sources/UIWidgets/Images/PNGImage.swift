@@ -16,7 +16,9 @@ package struct PNGImage: Equatable, Sendable {
       width > 0 && height > 0 && width <= Self.largestSide && height <= Self.largestSide
         && rgba.count == width * height * 4,
       "\(rgba.count) bytes are not a picture of \(width) × \(height)")
-    (self.width, self.height, self.rgba) = (width, height, rgba)
+    self.width = width
+    self.height = height
+    self.rgba = rgba
   }
 
   /// Reads a file of any of PNG's formats but one. Sizes are checked before anything is allocated for them.

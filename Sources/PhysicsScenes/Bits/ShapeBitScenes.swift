@@ -1,20 +1,20 @@
 import PhysicsCore
 
 /// Every kind of outline.
-extension Scene {
+extension BitScene {
   static let shapes = [
-    Scene(name: "discs", make: discs),
-    Scene(name: "capsules", make: capsules),
-    Scene(name: "skins", make: skins),
-    Scene(name: "loop", make: loop),
+    BitScene(name: "discs", make: discs),
+    BitScene(name: "capsules", make: capsules),
+    BitScene(name: "skins", make: skins),
+    BitScene(name: "loop", make: loop),
   ]
 
   /// Discs of many sizes whose gravity turns over every five seconds.
   @Sendable private static func discs() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     world.addFence(3, 3)
     for k in 0..<56 {
-      world.addDisc(Float(k % 8) * 0.65 - 2.3, Float(k / 8) * 0.65 - 2, 0.15 + 0.003 * Float(k)) {
+      world.addCircle(Float(k % 8) * 0.65 - 2.3, Float(k / 8) * 0.65 - 2, radius: 0.15 + 0.003 * Float(k)) {
         $1.restitution = 0.4
         $1.friction = Float(k % 5) * 0.2
       }
@@ -26,34 +26,34 @@ extension Scene {
 
   /// Capsules in a bowl, thrown up every four seconds.
   @Sendable private static func capsules() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let bowl = world.addStatic()
     var points: [Vector2] = []
     for k in 0...24 { points.append(Rotation(angle: Float(k) * 0.174_532_93).apply(Vector2(-4, 0))) }
     _ = world.createChain(points, isLoop: true, radius: 0.05, on: bowl)
-    var dice = Dice(7)
+    var numbers = SceneNumbers(seed: 7)
     var bodies: [BodyID] = []
     for k in 0..<40 {
       let outline = ShapeGeometry.capsule(
         a: Vector2(-0.25, 0), b: Vector2(0.25, 0.05), radius: 0.08 + 0.002 * Float(k))
       bodies.append(
-        world.add(outline, at: Vector2(Float(k % 8) * 0.6 - 2.1, Float(k / 8) * 0.5 - 1)) { body, _ in
-          body.angle = 3 * dice.roll()
+        world.add(outline, Float(k % 8) * 0.6 - 2.1, Float(k / 8) * 0.5 - 1) { body, _ in
+          body.angle = 3 * numbers.roll()
         })
     }
     return Play(world: world) { step in
       guard step % 240 == 239 else { return }
       for body in bodies {
         let mass = world.massData(of: body).mass
-        world.applyImpulse(Vector2(2 * mass * dice.roll(), 7 * mass), to: body)
-        world.applyAngularImpulse(0.2 * mass * dice.roll(), to: body)
+        world.applyImpulse(Vector2(2 * mass * numbers.roll(), 7 * mass), to: body)
+        world.applyAngularImpulse(0.2 * mass * numbers.roll(), to: body)
       }
     }
   }
 
   /// Convex paths of three to ten corners with skins, stirred by turning forces.
   @Sendable private static func skins() -> Play {
-    let world = World.make(gravity: Vector2(0, 10))
+    let world = World.withGravity(10)
     world.addFence(4, 3)
     var bodies: [BodyID] = []
     for k in 0..<40 {
@@ -63,8 +63,8 @@ extension Scene {
       }
       bodies.append(
         world.add(
-          .polygon(vertices: corners, radius: 0.005 + 0.01 * Float(k % 6)),
-          at: Vector2(Float(k % 8) * 0.9 - 3.2, Float(k / 8) - 2)
+          .polygon(vertices: corners, radius: 0.005 + 0.01 * Float(k % 6)), Float(k % 8) * 0.9 - 3.2,
+          Float(k / 8) - 2
         ) { body, shape in
           body.linearDamping = 0.1
           shape.friction = 0.3
@@ -81,7 +81,7 @@ extension Scene {
 
   /// A field hook draws all shapes round the middle of a closed chain with corners inside and out.
   @Sendable private static func loop() -> Play {
-    let world = World.make(gravity: .zero)
+    let world = World.withGravity(0)
     let fence = world.addStatic()
     var points: [Vector2] = []
     for k in 0..<48 {
@@ -96,7 +96,7 @@ extension Scene {
         case 1: .capsule(a: Vector2(-0.2, 0), b: Vector2(0.2, 0), radius: 0.12)
         default: .box(halfWidth: 0.25, halfHeight: 0.15, radius: 0.02)
         }
-      bodies.append(world.add(outline, at: Vector2(Float(k % 6) - 2.5, Float(k / 6) - 2.5)))
+      bodies.append(world.add(outline, Float(k % 6) - 2.5, Float(k / 6) - 2.5))
     }
     world.fieldHook = { world, _, _ in
       for body in bodies {

@@ -1,7 +1,8 @@
 import Foundation
-import PNG
 import TestSupport
 import Testing
+
+@testable import UIWidgets
 
 @Suite struct PNGImageTests {
   /// Noise, even areas and repeating pixels in turn, with every alpha.

@@ -9,7 +9,7 @@ import Workbench
 @MainActor
 struct SessionGenerator {
   private(set) var script: SessionScript
-  private var random: SessionRandom
+  private var random: SplitMix64
   /// Where the pointer is, and whether it is held down.
   private var pointer = CGPoint.zero
   private var isDown = false
@@ -19,7 +19,7 @@ struct SessionGenerator {
   private let haste: Double
 
   init(seed: UInt64, scene: String) {
-    random = SessionRandom(seed: seed)
+    random = SplitMix64(seed: seed)
     // Some sessions begin before anything stands still, and few need to be long.
     let steps = random.happens(0.15) ? random.number(1...40) : random.number(40...260)
     script = SessionScript(scene: scene, size: random.size(), steps: steps)

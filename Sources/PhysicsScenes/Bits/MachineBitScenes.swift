@@ -1,17 +1,17 @@
 import PhysicsCore
 
 /// What is driven.
-extension Scene {
+extension BitScene {
   static let machines = [
-    Scene(name: "drum", make: drum),
-    Scene(name: "rails", make: rails),
-    Scene(name: "pointer", make: pointer),
-    Scene(name: "movers", make: movers),
+    BitScene(name: "drum", make: drum),
+    BitScene(name: "rails", make: rails),
+    BitScene(name: "pointer", make: pointer),
+    BitScene(name: "movers", make: movers),
   ]
 
   /// A drum of four walls that a motor turns, now this way, now that.
   @Sendable private static func drum() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let axle = world.addStatic()
     var body = BodyDefinition()
     body.allowsSleep = false
@@ -29,7 +29,9 @@ extension Scene {
     motor.maximumMotorTorque = 1e6
     let joint = world.createJoint(.revolute(motor), from: axle, to: drum)
     for k in 0..<49 {
-      world.addBox(Float(k % 7) * 0.5 - 1.5, Float(k / 7) * 0.5 - 1.5, 0.16, 0.16) { $1.friction = 0.4 }
+      world.addBox(Float(k % 7) * 0.5 - 1.5, Float(k / 7) * 0.5 - 1.5, halfWidth: 0.16, halfHeight: 0.16) {
+        $1.friction = 0.4
+      }
     }
     return Play(world: world) { step in
       guard step % 720 == 719 else { return }
@@ -40,11 +42,11 @@ extension Scene {
 
   /// Carriages on rails of several slopes, between limits, and discs that fall on them.
   @Sendable private static func rails() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let fence = world.addFence(6, 5)
     for k in 0..<6 {
       let middle = Vector2(Float(k % 3) * 3.6 - 3.6, k < 3 ? -2 : 1)
-      let carriage = world.addBox(middle.x, middle.y, 0.6, 0.15) { $1.density = 2 }
+      let carriage = world.addBox(middle.x, middle.y, halfWidth: 0.6, halfHeight: 0.15) { $1.density = 2 }
       var rail = PrismaticJointDefinition()
       rail.localAnchorA = middle
       rail.localAxisA = Rotation(angle: Float(k) * 0.6 - 1.2).apply(Vector2(1, 0))
@@ -53,7 +55,7 @@ extension Scene {
       _ = world.createJoint(.prismatic(rail), from: fence, to: carriage)
     }
     var discs: [BodyID] = []
-    for k in 0..<18 { discs.append(world.addDisc(Float(k % 9) - 4, 3 + Float(k / 9), 0.2)) }
+    for k in 0..<18 { discs.append(world.addCircle(Float(k % 9) - 4, 3 + Float(k / 9), radius: 0.2)) }
     return Play(world: world) { step in
       guard step % 60 == 59 else { return }
       let disc = discs[step / 60 % 18]
@@ -64,10 +66,12 @@ extension Scene {
 
   /// A finger that draws a box through a heap, now and then too strongly to be held.
   @Sendable private static func pointer() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let fence = world.addFence(3, 3)
-    for k in 0..<36 { world.addBox(Float(k % 6) * 0.9 - 2.2, Float(k / 6) * 0.45 - 2.7, 0.3, 0.2) }
-    let held = world.addBox(0, 1, 0.3, 0.3) { $1.density = 3 }
+    for k in 0..<36 {
+      world.addBox(Float(k % 6) * 0.9 - 2.2, Float(k / 6) * 0.45 - 2.7, halfWidth: 0.3, halfHeight: 0.2)
+    }
+    let held = world.addBox(0, 1, halfWidth: 0.3, halfHeight: 0.3) { $1.density = 3 }
     var pull = PointerJointDefinition()
     pull.localAnchorB = Vector2(0.2, 0.2)
     pull.target = Vector2(0.2, 1.2)
@@ -82,17 +86,19 @@ extension Scene {
 
   /// A lift, a paddle and a ground that goes to and fro, all kinematic.
   @Sendable private static func movers() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     world.addFence(5, 4)
-    let lift = world.addBox(-3, -2, 1, 0.1, kind: .kinematic)
-    let paddle = world.addBox(2, -1.5, 1.8, 0.08, kind: .kinematic) { body, _ in body.angularVelocity = 1.5 }
-    let ground = world.addBox(0, -3.8, 3, 0.1, kind: .kinematic) { $1.friction = 0.9 }
+    let lift = world.addBox(-3, -2, halfWidth: 1, halfHeight: 0.1, kind: .kinematic)
+    let paddle = world.addBox(2, -1.5, halfWidth: 1.8, halfHeight: 0.08, kind: .kinematic) { body, _ in
+      body.angularVelocity = 1.5
+    }
+    let ground = world.addBox(0, -3.8, halfWidth: 3, halfHeight: 0.1, kind: .kinematic) { $1.friction = 0.9 }
     for k in 0..<40 {
       let place = Vector2(Float(k % 8) - 3.5, Float(k / 8) * 0.7 - 0.5)
       if k % 2 == 0 {
-        world.addBox(place.x, place.y, 0.2, 0.15)
+        world.addBox(place.x, place.y, halfWidth: 0.2, halfHeight: 0.15)
       } else {
-        world.addDisc(place.x, place.y, 0.18)
+        world.addCircle(place.x, place.y, radius: 0.18)
       }
     }
     return Play(world: world) { step in

@@ -1,23 +1,8 @@
 import UIGeometry
+import Workbench
 
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers everywhere, so that a printed seed repeats a
-/// session.
-struct SessionRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// A number from 0 up to 1, without 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-
+/// What a session takes at random.
+extension SplitMix64 {
   /// Whether something happens that happens so often.
   mutating func happens(_ fraction: Double) -> Bool { unit() < fraction }
 

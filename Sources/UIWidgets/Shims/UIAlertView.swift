@@ -40,7 +40,9 @@ open class UIAlertView: NSObject {
     otherButtonTitles: String...
   ) {
     self.init()
-    (self.title, self.message, self.delegate) = (title, message, delegate)
+    self.title = title
+    self.message = message
+    self.delegate = delegate
     if let cancelButtonTitle {
       cancelButtonIndex = 0
       addButton(withTitle: cancelButtonTitle)

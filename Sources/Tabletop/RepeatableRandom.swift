@@ -1,21 +1,31 @@
+import Synchronization
+
 // Random numbers that a workbench can make repeatable, so that what client code does by chance it does again
 // in a replay and in a step back.
 //
 // The methods below have the signatures of the standard library's and stand before them wherever this module
-// is imported. Outside of a workbench they ask the same generator as those. The C library's `arc4random` and
-// its kin are made repeatable where the workbench is linked: see `CRandom`.
+// is imported, under its own name or as UIKit. They are here because client code imports this module and no
+// library of ours but the workbench and its scenes does: a client of the geometry or of the widgets alone keeps
+// the standard library's. Outside of a workbench they ask the same generator as those. The C library's
+// `arc4random` and its kin are made repeatable where the workbench is linked: see `CRandom`.
 
 /// Where the random numbers of client code come from.
 package enum RepeatableRandom {
   /// Answers the next number; nil for the system's.
-  package nonisolated(unsafe) static var source: (@Sendable () -> UInt64)?
+  package static var source: (@Sendable () -> UInt64)? {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+
+  private static let current = Mutex<(@Sendable () -> UInt64)?>(nil)
 }
 
 /// The system's generator, or the workbench's.
 private struct ClientGenerator: RandomNumberGenerator {
+  private let source = RepeatableRandom.source
   private var system = SystemRandomNumberGenerator()
 
-  mutating func next() -> UInt64 { RepeatableRandom.source?() ?? system.next() }
+  mutating func next() -> UInt64 { source?() ?? system.next() }
 }
 
 extension FixedWidthInteger {

@@ -1,25 +1,21 @@
 import PhysicsCore
 
 /// What stands, falls and is piled up.
-extension Scene {
+extension BitScene {
   static let stacks = [
-    Scene(name: "pyramid", make: pyramid),
-    Scene(name: "heap", make: heap),
-    Scene(name: "islands", make: islands),
-    Scene(name: "sleepers", make: sleepers),
-    Scene(name: "far", make: far),
+    BitScene(name: "pyramid", make: pyramid),
+    BitScene(name: "heap", make: heap),
+    BitScene(name: "islands", make: islands),
+    BitScene(name: "sleepers", make: sleepers),
+    BitScene(name: "far", make: far),
   ]
 
   /// Seventy-eight boxes that sleep, and each 15 seconds a ball that goes through them.
   @Sendable private static func pyramid() -> Play {
-    let world = World.make()
-    world.addGround()
-    for row in 0..<12 {
-      for place in row..<12 {
-        world.addBox(Float(place) - 0.5 * Float(row) - 6, 0.52 + Float(row), 0.5, 0.5)
-      }
-    }
-    let ball = world.addDisc(-20, 0.6, 0.6) { body, shape in
+    let world = World.withGravity(-10)
+    world.addFloor()
+    for place in Arrangement.pyramid(base: 12) { world.addBox(place.x - 6, 0.52 + place.y) }
+    let ball = world.addCircle(-20, 0.6, radius: 0.6) { body, shape in
       body.isBullet = true
       shape.density = 4
     }
@@ -32,12 +28,15 @@ extension Scene {
 
   /// Boxes in a closed fence while gravity turns.
   @Sendable private static func heap() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     world.addFence(2.5, 2.5)
-    var dice = Dice(42)
+    var numbers = SceneNumbers(seed: 42)
     for k in 0..<49 {
-      world.addBox(Float(k % 7) * 0.6 - 1.8, Float(k / 7) * 0.6 - 1.8, 0.22, 0.22 - 0.002 * Float(k)) {
-        $0.angle = 0.2 * dice.roll()
+      world.addBox(
+        Float(k % 7) * 0.6 - 1.8, Float(k / 7) * 0.6 - 1.8, halfWidth: 0.22,
+        halfHeight: 0.22 - 0.002 * Float(k)
+      ) {
+        $0.angle = 0.2 * numbers.roll()
         $1.friction = 0.5
       }
     }
@@ -48,10 +47,11 @@ extension Scene {
 
   /// Eleven hundred boxes in stacks that sleep and wake together: enough islands to be solved in batches.
   @Sendable private static func islands() -> Play {
-    let world = World.make()
-    world.addGround(halfWidth: 250)
+    let world = World.withGravity(-10)
+    world.addFloor(halfWidth: 250)
     for k in 0..<1100 {
-      world.addBox(Float(k / 5) * 2 - 220, 0.2 + Float(k % 5) * 0.45, 0.2, 0.2) { body, _ in
+      world.addBox(Float(k / 5) * 2 - 220, 0.2 + Float(k % 5) * 0.45, halfWidth: 0.2, halfHeight: 0.2) {
+        body, _ in
         body.angle = 0.002 * Float(k % 7)
       }
     }
@@ -62,13 +62,15 @@ extension Scene {
 
   /// Stacks that sleep; each four seconds a disc falls on one of them, and is gone a second later.
   @Sendable private static func sleepers() -> Play {
-    let world = World.make()
-    world.addGround()
-    for k in 0..<25 { world.addBox(Float(k / 5) * 3 - 6, 0.3 + Float(k % 5) * 0.61, 0.3, 0.3) }
+    let world = World.withGravity(-10)
+    world.addFloor()
+    for k in 0..<25 {
+      world.addBox(Float(k / 5) * 3 - 6, 0.3 + Float(k % 5) * 0.61, halfWidth: 0.3, halfHeight: 0.3)
+    }
     var disc: BodyID?
     return Play(world: world, middle: Vector2(0, 4)) { step in
       if step % 240 == 60 {
-        disc = world.addDisc(Float(step / 240 % 5) * 3 - 5.9, 6, 0.3) { body, shape in
+        disc = world.addCircle(Float(step / 240 % 5) * 3 - 5.9, 6, radius: 0.3) { body, shape in
           body.linearVelocity = Vector2(0.3, -4)
           shape.restitution = 0.5
         }
@@ -79,19 +81,19 @@ extension Scene {
 
   /// A stack, a pendulum and rolling discs a hundred kilometres away, where a float's step is 8 mm.
   @Sendable private static func far() -> Play {
-    let world = World.make()
+    let world = World.withGravity(-10)
     let (x, y): (Float, Float) = (100_000, -30_000)
     let fence = world.addFence(8, 6, about: Vector2(x, y))
-    for k in 0..<8 { world.addBox(x - 3, y - 5.4 + Float(k) * 1.02, 0.5, 0.5) }
+    for k in 0..<8 { world.addBox(x - 3, y - 5.4 + Float(k) * 1.02, halfWidth: 0.5, halfHeight: 0.5) }
     var previous = fence
     for k in 0..<5 {
-      let link = world.addBox(x + 2.5 + Float(k), y + 4, 0.5, 0.1)
+      let link = world.addBox(x + 2.5 + Float(k), y + 4, halfWidth: 0.5, halfHeight: 0.1)
       let anchor = k == 0 ? Vector2(2, 4) : Vector2(0.5, 0)
       _ = world.hinge(previous, link, anchor, Vector2(-0.5, 0))
       previous = link
     }
     var discs: [BodyID] = []
-    for k in 0..<8 { discs.append(world.addDisc(x + Float(k) - 2, y - 4, 0.4)) }
+    for k in 0..<8 { discs.append(world.addCircle(x + Float(k) - 2, y - 4, radius: 0.4)) }
     return Play(world: world, middle: Vector2(x, y)) { step in
       guard step % 120 == 0 else { return }
       world.applyImpulse(Vector2(step % 240 == 0 ? 3 : -3, 4), to: discs[step / 120 % 8])

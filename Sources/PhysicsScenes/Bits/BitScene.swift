@@ -1,0 +1,28 @@
+import PhysicsCore
+
+/// A scene whose bits are compared between processors, of which each makes its own.
+package struct BitScene: Sendable {
+  package let name: String
+  let make: @Sendable () -> Play
+
+  /// A world, what is done to it before a step, and where rays are cast from.
+  struct Play {
+    let world: World
+    var middle = Vector2.zero
+    var before: (_ step: Int) -> Void = { _ in }
+  }
+
+  /// Plays the scene and tells its digest, 16 digits, after each second; a digest depends on all steps before
+  /// it.
+  package func play(steps: Int, tell: (_ step: Int, _ digest: String) -> Void) {
+    let play = make()
+    var digest = BitDigest()
+    for step in 0..<steps {
+      play.before(step)
+      play.world.frame()
+      digest.take(play, step)
+      if (step + 1) % 60 == 0 || step + 1 == steps { tell(step + 1, digest.hex) }
+      if (step + 1) % 600 == 0 { play.world.checkInvariants() }
+    }
+  }
+}

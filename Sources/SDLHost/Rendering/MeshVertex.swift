@@ -1,0 +1,29 @@
+/// A corner of a triangle of a `Mesh`: laid out as SDL's, so that a mesh goes to SDL as it is.
+struct MeshVertex: BitwiseCopyable {
+  /// Device pixels.
+  var position = MeshPoint()
+  var color = MeshColor()
+  /// Texels of the atlas divided by its size.
+  var texel = MeshPoint()
+}
+
+struct MeshPoint: BitwiseCopyable {
+  var x: Float = 0
+  var y: Float = 0
+}
+
+/// Eight bits a part, straight alpha, sRGB.
+struct MeshColor: BitwiseCopyable {
+  var r: UInt8 = 0
+  var g: UInt8 = 0
+  var b: UInt8 = 0
+  var a: UInt8 = 0
+}
+
+/// A rectangle of whole pixels, laid out as SDL's.
+struct PixelRect: BitwiseCopyable {
+  var x: Int32 = 0
+  var y: Int32 = 0
+  var w: Int32 = 0
+  var h: Int32 = 0
+}
