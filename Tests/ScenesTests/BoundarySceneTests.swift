@@ -73,7 +73,7 @@ struct BoundarySceneTests {
     }
     #expect((130..<180).contains(steps), "Two and a half seconds after the click, more or less: \(steps)")
     play.host.step(200)
-    #expect(play.scene.memento.rounds >= 1, "By and by they do.")
+    #expect(play.scene.rounds >= 1, "By and by they do.")
   }
 
   /// Pieces have weight: they rise a little, fall onto the line, lie there, and are seen until others take
@@ -106,7 +106,7 @@ struct BoundarySceneTests {
     #expect(pieces.bursts.count == 2)
     play.host.step(700)
     #expect((4...6).contains(pieces.bursts.count))
-    play.scene.memento.rounds = 20
+    play.scene.rounds = 20
     play.host.step(400)
     #expect(play.items.isEmpty && pieces.bursts.count == 4 && !pieces.areMoving)
   }
@@ -143,8 +143,8 @@ struct BoundarySceneTests {
     let play = ScenePlay(BoundaryScene.self)
     let first = play.items
     play.host.step(400)
-    #expect(play.scene.memento.rounds >= 1 && !play.items.contains { $0 === first[0] })
-    play.scene.memento.rounds = 20
+    #expect(play.scene.rounds >= 1 && !play.items.contains { $0 === first[0] })
+    play.scene.rounds = 20
     play.host.step(400)
     #expect(play.items.isEmpty, "The stage stays empty, and nothing moves.")
     #expect(play.session.scene.animators[0].isRunning == false)
@@ -152,13 +152,13 @@ struct BoundarySceneTests {
 
   @Test func againDropsTwoNewSquares() throws {
     let play = ScenePlay(BoundaryScene.self)
-    play.scene.memento.rounds = 20
+    play.scene.rounds = 20
     play.host.step(400)
     #expect(play.items.isEmpty)
     try play.pressBarButton("Again")
     play.host.step()
     #expect(play.items.count == 2)
-    #expect(play.scene.memento.rounds == 0, "The rounds are counted anew.")
+    #expect(play.scene.rounds == 0, "The rounds are counted anew.")
   }
 
   @Test func theLineCanBeHiddenAndFollowsTheStage() throws {
@@ -180,6 +180,6 @@ struct BoundarySceneTests {
     // What it had made by then falls off the stage, as ever, and takes nothing with it.
     #expect(!play.places.isEmpty && play.places.allSatisfy { $0.x.isFinite && $0.y > 0 && $0.y < 712 })
     play.host.step(400)
-    #expect(play.scene.memento.rounds >= 1, "They burst, and others follow.")
+    #expect(play.scene.rounds >= 1, "They burst, and others follow.")
   }
 }

@@ -67,7 +67,7 @@ struct CollisionModeAndPropertiesTests {
     var steps = 0
     for _ in 0..<200 {
       play.host.step()
-      if !stripes.memento.isEmpty, play.stage.contains(play.items[1].frame) { steps += 1 }
+      if !stripes.corners.isEmpty, play.stage.contains(play.items[1].frame) { steps += 1 }
     }
     #expect(steps > 8, "Stripes show for \(steps) steps that one slides through the other.")
     #expect(play.places[0].y > play.places[1].y, "The faster one is past the other.")
@@ -124,7 +124,7 @@ struct CollisionModeAndPropertiesTests {
     let stripes = try #require(play.views(OverlapView.self).first)
     for _ in 0..<200 {
       play.host.step()
-      #expect(stripes.memento.isEmpty)
+      #expect(stripes.corners.isEmpty)
     }
   }
 

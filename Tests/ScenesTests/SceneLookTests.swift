@@ -156,7 +156,7 @@ struct SceneLookTests {
     try play.pressBarButton("Again")
     play.run(5)
     let overlap = try #require(play.views(OverlapView.self).first)
-    #expect(overlap.memento.isEmpty != isShown)
+    #expect(overlap.corners.isEmpty != isShown)
   }
 
   /// Two squares that fall at once beside each other have their marks at either side.

@@ -249,11 +249,11 @@ struct ToldStoryTests {
     try play.parameter("Collision mode").value = 1
     play.host.step(300)
     let overlap = try #require(play.views(OverlapView.self).first)
-    #expect(overlap.memento.count >= 4, "One lies on the other.")
+    #expect(overlap.corners.count >= 4, "One lies on the other.")
     try play.parameter("Collision mode").value = 2
     try play.pressBarButton("Again")
     play.host.step(5)
-    #expect(try #require(play.views(OverlapView.self).first).memento.isEmpty)
+    #expect(try #require(play.views(OverlapView.self).first).corners.isEmpty)
   }
 
   // MARK: room

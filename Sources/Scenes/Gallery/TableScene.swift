@@ -4,8 +4,6 @@ import Workbench
 /// An empty table with gravity and a rim: what stands on it is built by hand.
 @MainActor
 final class TableScene: UIViewController, Restorable {
-  typealias Memento = Void
-
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()

@@ -28,13 +28,8 @@ final class AlbumPageView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  var memento: [Int] {
-    get { offered }
-    set { offered = newValue }
-  }
-
   /// The places to which a click on the page may bring a picture: they have the tint.
-  var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
+  @Kept var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
 
   /// How wide pictures are on the page, in points.
   var pictureWidth: CGFloat { grid.size.width }
@@ -138,8 +133,6 @@ final class AlbumPageView: UIView, Restorable {
 /// The four corners that hold a picture in an album.
 @MainActor
 final class AlbumCorners: UIView, Restorable {
-  typealias Memento = Void
-
   /// Corners for a picture, to which they are added; hidden until it is in the album.
   init(on picture: UIView) {
     super.init(frame: picture.bounds.insetBy(dx: -8, dy: -8))
@@ -176,8 +169,6 @@ final class AlbumCorners: UIView, Restorable {
 /// The album's cover, which shows round its pages.
 @MainActor
 final class AlbumCover: UIView, Restorable {
-  typealias Memento = Void
-
   /// How far it reaches beyond the pages, in points.
   static let edge: CGFloat = 10
 

@@ -5,8 +5,6 @@ import Workbench
 /// A round item: it is drawn and collides as a circle.
 @MainActor
 final class BallView: UIView, Restorable {
-  typealias Memento = Void
-
   /// In points; an animator takes it over with a new body only.
   var diameter: CGFloat {
     get { bounds.width }

@@ -4,8 +4,6 @@ import Workbench
 /// The basket's front: wicker, the rim and the count. Cards that lie in it go under it and over its back.
 @MainActor
 final class BasketView: UIView, Restorable {
-  typealias Memento = Void
-
   /// The size of the front in points, rim included.
   static let size = CGSize(width: 208, height: 124)
 
@@ -73,8 +71,6 @@ final class BasketView: UIView, Restorable {
 /// Staggered strips on a front that narrows by 20 pt on each side.
 @MainActor
 private final class WickerView: UIView, Restorable {
-  typealias Memento = Void
-
   static let ground = UIColor(red: 110 / 255, green: 80 / 255, blue: 48 / 255, alpha: 1)
   private static let strips = [
     UIColor(red: 154 / 255, green: 114 / 255, blue: 73 / 255, alpha: 1),

@@ -22,21 +22,14 @@ final class BounceChart: UIView, Restorable {
     let height: CGFloat
   }
 
-  struct Memento {
-    fileprivate let heights: [[CGFloat]]
-    fileprivate let lows: [CGFloat]
-    fileprivate let peaks: [Peak]
-    fileprivate let first: Int
-  }
-
   private let colors: [UIColor]
   /// The height of each square's lower edge above the floor, in points, for each step since the first.
-  private var heights: [[CGFloat]]
+  @Kept private var heights: [[CGFloat]]
   /// How low each has been since its last peak.
-  private var lows: [CGFloat]
-  private(set) var peaks: [Peak] = []
+  @Kept private var lows: [CGFloat]
+  @Kept private(set) var peaks: [Peak] = []
   /// The step at the left, since the beginning.
-  private(set) var first = 0
+  @Kept private(set) var first = 0
 
   init(colors: [UIColor], over stage: CGRect) {
     self.colors = colors
@@ -53,15 +46,6 @@ final class BounceChart: UIView, Restorable {
   /// Where the first step stands, in points from the left edge, and how much is covered at the right one.
   var left: CGFloat = 0
   var right: CGFloat = 0 { didSet { if right != oldValue { setNeedsDisplay() } } }
-
-  var memento: Memento {
-    get { Memento(heights: heights, lows: lows, peaks: peaks, first: first) }
-    set {
-      (heights, lows, peaks) = (newValue.heights, newValue.lows, newValue.peaks)
-      first = newValue.first
-      setNeedsDisplay()
-    }
-  }
 
   /// Whether a curve has begun.
   var isBegun: Bool { heights.first?.isEmpty == false }

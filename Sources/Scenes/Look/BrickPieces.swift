@@ -23,7 +23,7 @@ final class BrickPieces: UIView, Restorable {
   /// In pt/s²: they fall by some brick rows before they have faded.
   fileprivate static let gravity: CGFloat = 900
 
-  private(set) var breaks: [Break] = [] {
+  @Kept private(set) var breaks: [Break] = [] {
     didSet { if !breaks.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
 
@@ -35,11 +35,6 @@ final class BrickPieces: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: [Break] {
-    get { breaks }
-    set { breaks = newValue }
-  }
 
   func add(_ brick: CGRect, color: UIColor, number: Int, points: Int) {
     breaks.append(Break(brick: brick, color: color, number: number, points: points))

@@ -4,8 +4,6 @@ import Workbench
 /// A brick: light on its upper edge, shade on its lower one.
 @MainActor
 final class BrickView: UIView, Restorable {
-  typealias Memento = Void
-
   init(_ color: UIColor) {
     super.init(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
     isUserInteractionEnabled = false

@@ -98,7 +98,7 @@ final class BricksBoard {
 /// A ball of steel for each one that is left, and a ring for each that is lost.
 @MainActor
 private final class BallsLeft: UIView, Restorable {
-  var count = 3 { didSet { if count != oldValue { setNeedsDisplay() } } }
+  @Kept var count = 3 { didSet { if count != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -106,11 +106,6 @@ private final class BallsLeft: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Int {
-    get { count }
-    set { count = newValue }
-  }
 
   override func draw(_ rect: CGRect) {
     let side = bounds.height

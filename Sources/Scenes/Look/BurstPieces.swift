@@ -35,11 +35,11 @@ final class BurstPieces: UIView, Restorable {
   /// How many bursts leave their pieces lying: those of the last two pairs of squares.
   private static let most = 4
 
-  private(set) var bursts: [Burst] = [] {
+  @Kept private(set) var bursts: [Burst] = [] {
     didSet { if !bursts.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
   /// Where the ground is, in points from the upper edge.
-  var ground: CGFloat = 0 { didSet { if ground != oldValue { setNeedsDisplay() } } }
+  @Kept var ground: CGFloat = 0 { didSet { if ground != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -49,16 +49,6 @@ final class BurstPieces: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  struct Memento {
-    fileprivate let bursts: [Burst]
-    fileprivate let ground: CGFloat
-  }
-
-  var memento: Memento {
-    get { Memento(bursts: bursts, ground: ground) }
-    set { (bursts, ground) = (newValue.bursts, newValue.ground) }
-  }
 
   /// A square of that frame bursts. Each number bursts its own way.
   func add(_ frame: CGRect, color: UIColor, number: Int) {

@@ -4,8 +4,6 @@ import Workbench
 /// The small picture of a video call: somebody's head and shoulders before a green wall.
 @MainActor
 final class CallerView: UIView, Restorable {
-  typealias Memento = Void
-
   init(side: CGFloat, center: CGPoint) {
     super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
     self.center = center

@@ -4,8 +4,6 @@ import Workbench
 /// A link of a steel chain, which lies along its own vertical axis: every second one is seen from its edge.
 @MainActor
 final class ChainLinkView: UIView, Restorable {
-  typealias Memento = Void
-
   /// How thick the steel is, in points.
   private let wire: CGFloat
   private let isOnEdge: Bool

@@ -4,16 +4,11 @@ import Workbench
 /// Which colour of a chart stands for what, a line for each, at the upper right corner of the stage.
 @MainActor
 final class ChartLegend: UIView, Restorable {
-  var memento: CGRect? {
-    get { placedIn }
-    set { placedIn = newValue }
-  }
-
   private static let dot: CGFloat = 8
   private let labels: [UILabel]
   private let dots: [UIView]
   /// The bounds of the stage for which it was laid out last.
-  private var placedIn: CGRect?
+  @Kept private var placedIn: CGRect?
 
   init(colors: [UIColor]) {
     labels = colors.map { _ in UILabel() }

@@ -4,8 +4,6 @@ import Workbench
 /// A small plate with a value on it, such as the magnitude and angle of a push.
 @MainActor
 final class ChipView: UIView, Restorable {
-  typealias Memento = Void
-
   private static let height: CGFloat = 24
   private static let padding: CGFloat = 10
   /// Distance from the marked point to its nearer edge, and least distance from the stage's edge, in points.

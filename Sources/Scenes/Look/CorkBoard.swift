@@ -4,8 +4,6 @@ import Workbench
 /// A board of cork, which fills the stage; its wooden frame is four rails that lie over what is pinned there.
 @MainActor
 final class CorkBoard: UIView, Restorable {
-  typealias Memento = Void
-
   /// How wide the frame's rails are, and how far it is from the stage's edge, in points.
   private static let frameWidth: CGFloat = 12
   private static let margin: CGFloat = 16
@@ -90,7 +88,7 @@ final class CorkBoard: UIView, Restorable {
 @MainActor
 final class CorkRail: UIView, Restorable {
   /// The whole frame in the rail's coordinates.
-  private var outline = CGRect.zero
+  @Kept private var outline = CGRect.zero
 
   init() {
     super.init(frame: .zero)
@@ -100,11 +98,6 @@ final class CorkRail: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: CGRect {
-    get { outline }
-    set { outline = newValue }
-  }
 
   /// Lays it along an edge of a frame.
   fileprivate func lie(in edge: CGRect, of frame: CGRect) {

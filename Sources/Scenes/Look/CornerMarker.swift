@@ -4,8 +4,6 @@ import Workbench
 /// An eyelet of brass in the top right corner of an item: where it is attached.
 @MainActor
 final class CornerMarker: UIView, Restorable {
-  typealias Memento = Void
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -5,7 +5,7 @@ import Workbench
 /// corner pulls.
 @MainActor
 final class CornerSlot: UIView, Restorable {
-  var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
+  @Kept var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -14,11 +14,6 @@ final class CornerSlot: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Bool {
-    get { isLit }
-    set { isLit = newValue }
-  }
 
   override func draw(_ rect: CGRect) {
     guard bounds.width > 8 else { return }

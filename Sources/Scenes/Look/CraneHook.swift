@@ -4,8 +4,6 @@ import Workbench
 /// The block of a crane under its girder, from which a load hangs by a bolt; and the rope that holds it.
 @MainActor
 final class CraneHook: UIView, Restorable {
-  typealias Memento = Void
-
   private static let paint = UIColor((244, 184, 52), (226, 168, 46))
   private let girder = SteelBar()
   private let rope = LinkView(dotRadius: 0, width: 3, color: UIColor((84, 88, 98), (150, 154, 164)))

@@ -6,7 +6,7 @@ import Workbench
 @MainActor
 final class DrawerHandle: UIView, Restorable {
   /// How far the drawer is open, from 0 to 1.
-  var openness: CGFloat = 0 { didSet { if openness != oldValue { setNeedsDisplay() } } }
+  @Kept var openness: CGFloat = 0 { didSet { if openness != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -15,11 +15,6 @@ final class DrawerHandle: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  var memento: CGFloat {
-    get { openness }
-    set { openness = newValue }
-  }
 
   override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() {

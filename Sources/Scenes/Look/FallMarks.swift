@@ -51,11 +51,6 @@ final class FallMarks: UIView, Restorable {
     }
   }
 
-  struct Memento {
-    fileprivate let falls: [Fall]
-    fileprivate let marks: [Mark]
-  }
-
   private static let stepsPerMark = 6
   /// What moves farther in its first step was thrown, in points.
   private static let leastThrow: CGFloat = 2
@@ -71,8 +66,8 @@ final class FallMarks: UIView, Restorable {
   /// points.
   private nonisolated static let (markWidth, lineRoom): (CGFloat, CGFloat) = (82, 34)
 
-  private var falls: [Fall] = []
-  private(set) var marks: [Mark] = []
+  @Kept private var falls: [Fall] = []
+  @Kept private(set) var marks: [Mark] = []
 
   init(over stage: CGRect) {
     super.init(frame: stage)
@@ -82,14 +77,6 @@ final class FallMarks: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(falls: falls, marks: marks) }
-    set {
-      (falls, marks) = (newValue.falls, newValue.marks)
-      setNeedsDisplay()
-    }
-  }
 
   /// Call at each step with what falls on the stage at present.
   func follow(_ squares: [UIView]) {

@@ -5,8 +5,6 @@ import Workbench
 /// A field's position: light, and a ring where its region ends.
 @MainActor
 final class FieldCenterView: UIView, Restorable {
-  typealias Memento = Void
-
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
   private let glow = FieldGlow(frame: CGRect(x: 0, y: 0, width: 128, height: 128))
 
@@ -33,8 +31,6 @@ final class FieldCenterView: UIView, Restorable {
 /// A dot and a ring at a field's position, over what gathers there.
 @MainActor
 final class FieldCenterMark: UIView, Restorable {
-  typealias Memento = Void
-
   static let radius: CGFloat = 12
 
   init() {
@@ -68,8 +64,6 @@ final class FieldCenterMark: UIView, Restorable {
 /// Light around a field's position.
 @MainActor
 private final class FieldGlow: UIView, Restorable {
-  typealias Memento = Void
-
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let (center, radius) = (CGPoint(x: bounds.midX, y: bounds.midY), bounds.width / 2)
@@ -88,8 +82,6 @@ private final class FieldGlow: UIView, Restorable {
 /// A plus or a minus on a particle: its charge.
 @MainActor
 final class ChargeSign: UIView, Restorable {
-  typealias Memento = Void
-
   private let isPositive: Bool
 
   init(isPositive: Bool, on bounds: CGRect) {

@@ -19,12 +19,6 @@ final class FieldFlowView: UIView, Restorable {
     let moment: Int
   }
 
-  struct Memento {
-    fileprivate let source: Source?
-    fileprivate let lines: [[CGPoint]]
-    fileprivate let isHeaded: Bool
-  }
-
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.42, 0.62))
   /// How far apart lines are, as a fraction of the shorter side of the stage and within limits, in points.
   private static let pitch: (fraction: CGFloat, limits: ClosedRange<CGFloat>) = (0.19, 64...120)
@@ -35,10 +29,10 @@ final class FieldFlowView: UIView, Restorable {
   /// What moves by itself is drawn anew so many times a second.
   private static let rate = 15.0
 
-  private var source: Source?
+  @Kept private var source: Source?
   /// The lines from where they begin to their heads.
-  private(set) var lines: [[CGPoint]] = []
-  private var isHeaded = true
+  @Kept private(set) var lines: [[CGPoint]] = []
+  @Kept private var isHeaded = true
 
   init() {
     super.init(frame: .zero)
@@ -46,14 +40,6 @@ final class FieldFlowView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  var memento: Memento {
-    get { Memento(source: source, lines: lines, isHeaded: isHeaded) }
-    set {
-      (source, lines, isHeaded) = (newValue.source, newValue.lines, newValue.isHeaded)
-      setNeedsDisplay()
-    }
-  }
 
   /// Shows a field whose region has that radius, 0 for no end, `time` seconds after the beginning.
   func show(_ field: UIFieldBehavior, _ kind: FieldKind, radius: CGFloat, at time: Double) {

@@ -5,11 +5,6 @@ import Workbench
 /// it was. The path stands until the next push.
 @MainActor
 final class FlightPath: UIView, Restorable {
-  struct Memento {
-    fileprivate let dots: [CGPoint]
-    fileprivate let steps: Int
-  }
-
   private static let stepsPerDot = 6
   /// Dots that are nearer to each other than this are one, in points; farther ones are not on one path.
   private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
@@ -18,8 +13,8 @@ final class FlightPath: UIView, Restorable {
   private static let radius: CGFloat = 3
 
   private let color: UIColor
-  private(set) var dots: [CGPoint] = []
-  private var steps = 0
+  @Kept private(set) var dots: [CGPoint] = []
+  @Kept private var steps = 0
 
   init(color: UIColor) {
     self.color = color
@@ -29,14 +24,6 @@ final class FlightPath: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(dots: dots, steps: steps) }
-    set {
-      (dots, steps) = (newValue.dots, newValue.steps)
-      setNeedsDisplay()
-    }
-  }
 
   /// Begins a path at a point of the superview.
   func begin(at point: CGPoint) {

@@ -13,7 +13,7 @@ final class FloorLine: UIView, Restorable {
   private let string = StringView()
   private let label = UILabel()
   /// Where the lower edge of each item was at the end of the last step.
-  private var bottoms: [(item: UIView, y: CGFloat)] = []
+  @Kept private var bottoms: [(item: UIView, y: CGFloat)] = []
 
   /// Whether its name stands below it, where nothing lies.
   private let isNamedBelow: Bool
@@ -29,11 +29,6 @@ final class FloorLine: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: [(item: UIView, y: CGFloat)] {
-    get { bottoms }
-    set { bottoms = newValue }
-  }
 
   /// Lays the line out for the stage's present size and makes it a boundary of `collision`. Items that it
   /// passes on its way up are put on top of it.

@@ -4,8 +4,6 @@ import Workbench
 /// A ball of cast iron with an eye at its top, by which it hangs. It turns under the light.
 @MainActor
 final class IronBallView: UIView, Restorable {
-  typealias Memento = Void
-
   private let face: IronFace
 
   init(diameter: CGFloat) {
@@ -47,8 +45,6 @@ final class IronBallView: UIView, Restorable {
 /// What is seen of the ball from in front.
 @MainActor
 private final class IronFace: UIView, Restorable {
-  typealias Memento = Void
-
   override func draw(_ rect: CGRect) {
     Shade.soft(below: bounds)
     Shade.ball(

@@ -10,9 +10,9 @@ final class JellyView: UIView, Restorable {
     rim: UIColor((214, 34, 26), (255, 69, 58)), shade: UIColor((255, 59, 48), (255, 59, 48))
   )
 
-  var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
+  @Kept var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
   /// Where walls press it flat, in its own points; nil while none is near.
-  private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
+  @Kept private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
   /// So far, in radii, its outline may come to a wall without being looked at.
   private static let farthest: CGFloat = 1.8
 
@@ -21,11 +21,6 @@ final class JellyView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  var memento: (shape: JellyShape, room: CGRect?) {
-    get { (shape, room) }
-    set { (shape, room) = newValue }
-  }
 
   /// Call when it has moved: keeps its outline between the walls of the stage that it stands on.
   func fit(into stage: CGRect) {

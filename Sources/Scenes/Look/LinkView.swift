@@ -6,8 +6,6 @@ import Workbench
 /// It is moved as items are, so that slow motion interpolates it as it does them.
 @MainActor
 final class LinkView: UIView, Restorable {
-  typealias Memento = Void
-
   private let width: CGFloat
   /// The shades of what is round, from its lit side to the other one; empty for a flat line.
   private let shades: [(CGFloat, UIColor)]

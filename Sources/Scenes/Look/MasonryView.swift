@@ -4,8 +4,6 @@ import Workbench
 /// A burnt brick with mortar at its edges.
 @MainActor
 final class MasonryView: UIView, Restorable {
-  typealias Memento = Void
-
   private static let mortar = UIColor((206, 200, 192), (104, 100, 96))
   private static let tones = [
     UIColor((178, 84, 62), (158, 74, 56)), UIColor((192, 98, 72), (170, 86, 64)),

@@ -7,7 +7,7 @@ import Workbench
 final class OverlapView: UIView, Restorable {
   /// From stripe to stripe, in points.
   private static let pitch: CGFloat = 14
-  private var corners: [CGPoint] = []
+  @Kept private(set) var corners: [CGPoint] = []
   private var hidden = UIColor.white
   /// A smaller common part is not shown, in pt².
   private static let leastArea: CGFloat = 200
@@ -18,14 +18,6 @@ final class OverlapView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: [CGPoint] {
-    get { corners }
-    set {
-      corners = newValue
-      setNeedsDisplay()
-    }
-  }
 
   /// Shows what two rectangles of the superview have in common, each turned as it is.
   func show(_ first: UIView, _ second: UIView) {

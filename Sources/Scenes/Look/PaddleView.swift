@@ -4,8 +4,6 @@ import Workbench
 /// A paddle of steel with round ends, lit from above.
 @MainActor
 final class PaddleView: UIView, Restorable {
-  typealias Memento = Void
-
   init(size: CGSize) {
     super.init(frame: CGRect(origin: .zero, size: size))
     isUserInteractionEnabled = false

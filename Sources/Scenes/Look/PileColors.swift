@@ -46,8 +46,6 @@ enum PileColors {
 /// would show that too, but take half as much again to draw.
 @MainActor
 final class HeapBoxView: UIView, Restorable {
-  typealias Memento = Void
-
   /// The gap that is seen between boxes that touch, in points.
   private static let joint: CGFloat = 1.25
   /// The distance that the engine keeps between two collision paths that touch, in points.

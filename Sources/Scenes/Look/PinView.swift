@@ -4,8 +4,6 @@ import Workbench
 /// The head of a pin, seen from above, which is pressed in where a finger comes down.
 @MainActor
 final class PinView: UIView, Restorable {
-  typealias Memento = Void
-
   private static let side: CGFloat = 22
 
   init() {
@@ -51,8 +49,6 @@ final class PinView: UIView, Restorable {
 /// A ring near a corner of a photo, with a paler pin in it: a good place to press one in.
 @MainActor
 final class PinSpot: UIView, Restorable {
-  typealias Memento = Void
-
   init(on photo: UIView) {
     let side = max(0.14 * photo.bounds.width, 22).rounded()
     super.init(frame: CGRect(x: photo.bounds.maxX - side - 10, y: 10, width: side, height: side))

@@ -22,8 +22,8 @@ final class PushArrowView: UIView, Restorable {
   /// Whether it shows a push that is aimed and does not act yet: paler, with a shaft of dashes.
   private let isAim: Bool
   /// How far its tip is ahead of the middle of what is pushed, and its tail behind it, in points.
-  private var ahead: CGFloat = 0
-  private var behind: CGFloat = 0
+  @Kept private var ahead: CGFloat = 0
+  @Kept private var behind: CGFloat = 0
 
   init(isAim: Bool = false) {
     self.isAim = isAim
@@ -33,16 +33,6 @@ final class PushArrowView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  struct Memento {
-    fileprivate let ahead: CGFloat
-    fileprivate let behind: CGFloat
-  }
-
-  var memento: Memento {
-    get { Memento(ahead: ahead, behind: behind) }
-    set { (ahead, behind) = (newValue.ahead, newValue.behind) }
-  }
 
   /// From its tail to its tip, in points of the superview.
   var line: (tail: CGPoint, tip: CGPoint) {

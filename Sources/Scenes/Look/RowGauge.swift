@@ -12,15 +12,9 @@ final class RowGauge: UIView, Restorable {
   private static let ground = UIColor((233, 233, 238), (38, 38, 41))
   private static let track = UIColor((209, 209, 215), (72, 72, 77))
 
-  struct Memento {
-    fileprivate let covered: CGFloat
-    fileprivate let fullness: CGFloat
-    fileprivate let rows: Int
-  }
-
-  private var covered: CGFloat = 0
-  private var fullness: CGFloat = 1
-  private var rows = 0
+  @Kept private var covered: CGFloat = 0
+  @Kept private var fullness: CGFloat = 1
+  @Kept private var rows = 0
   /// How much of it lies under panels at its left and right end: its words stand between them.
   var panels: (left: CGFloat, right: CGFloat) = (0, 0) {
     didSet { if panels != oldValue { setNeedsDisplay() } }
@@ -33,14 +27,6 @@ final class RowGauge: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(covered: covered, fullness: fullness, rows: rows) }
-    set {
-      (covered, fullness, rows) = (newValue.covered, newValue.fullness, newValue.rows)
-      setNeedsDisplay()
-    }
-  }
 
   /// Shows which fraction of the width is covered, at which fraction the row is full, and how many rows have
   /// gone.
@@ -105,15 +91,7 @@ final class RowGauge: UIView, Restorable {
 /// the line is white beside it: so it is seen on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
-  private(set) var counts = false
-
-  var memento: Bool {
-    get { counts }
-    set {
-      counts = newValue
-      setNeedsDisplay()
-    }
-  }
+  @Kept fileprivate var counts = false { didSet { setNeedsDisplay() } }
 
   /// Whether a square was shown to count.
   static func counts(_ square: UIView) -> Bool { square.layer.borderWidth > 1 }
@@ -123,7 +101,7 @@ final class TileFace: UIView, Restorable {
     let width = counts ? line(of: square) + 1 : 1
     guard square.layer.borderWidth != width else { return }
     // What somebody built has no face.
-    for case let face as TileFace in square.subviews { face.memento = counts }
+    for case let face as TileFace in square.subviews { face.counts = counts }
     square.layer.borderWidth = width
     square.layer.borderColor = (counts ? UIColor.tintColor : Look.itemEdge).cgColor
   }

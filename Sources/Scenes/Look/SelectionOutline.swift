@@ -4,8 +4,6 @@ import Workbench
 /// The outline around the item that the next click moves.
 @MainActor
 final class SelectionOutline: UIView, Restorable {
-  typealias Memento = Void
-
   /// From the item's edge to the outline's outer edge in points: a gap of 3 and the line's width of 2.
   private static let outset: CGFloat = 5
 

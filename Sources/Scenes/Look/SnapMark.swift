@@ -5,12 +5,6 @@ import Workbench
 /// until the square has come there.
 @MainActor
 final class SnapMark: UIView, Restorable {
-  struct Memento {
-    fileprivate let stepsNear: Int
-    fileprivate let isBelow: Bool
-    fileprivate let isNamed: Bool
-  }
-
   private static let arm: CGFloat = 8
   /// What the name takes below or above the outline, in points.
   private static let nameRoom: CGFloat = 24
@@ -20,10 +14,10 @@ final class SnapMark: UIView, Restorable {
 
   private var side: CGFloat = 80
   /// For how many steps the square has been near, and whether the name stands below the outline.
-  private var stepsNear = SnapMark.calmSteps
-  private var isBelow = true
+  @Kept private var stepsNear = SnapMark.calmSteps
+  @Kept private var isBelow = true
   /// Whether the name is to be read: not through the square that comes.
-  private(set) var isNamed = true
+  @Kept private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
   init() {
@@ -33,14 +27,6 @@ final class SnapMark: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(stepsNear: stepsNear, isBelow: isBelow, isNamed: isNamed) }
-    set {
-      (stepsNear, isBelow, isNamed) = (newValue.stepsNear, newValue.isBelow, newValue.isNamed)
-      setNeedsDisplay()
-    }
-  }
 
   /// Takes the size of a square.
   func surround(_ square: UIView) {

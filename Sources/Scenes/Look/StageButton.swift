@@ -5,8 +5,6 @@ import Workbench
 /// stands on a stage.
 @MainActor
 final class StageButton: UIView, Restorable {
-  typealias Memento = Void
-
   static let size = CGSize(width: 128, height: 44)
   private let label = UILabel()
   private let pressed: () -> Void

@@ -6,7 +6,7 @@ import Workbench
 @MainActor
 final class SteelBallView: UIView, Restorable {
   /// How far the drawing reaches beyond the body, in points.
-  var rim: CGFloat { didSet { if rim != oldValue { setNeedsDisplay() } } }
+  @Kept var rim: CGFloat { didSet { if rim != oldValue { setNeedsDisplay() } } }
   /// The radius in points from which it is shaded; a smaller one is drawn as a bead.
   private let leastShaded: CGFloat
 
@@ -25,11 +25,6 @@ final class SteelBallView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: CGFloat {
-    get { rim }
-    set { rim = newValue }
-  }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 

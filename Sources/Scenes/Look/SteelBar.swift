@@ -8,7 +8,7 @@ final class SteelBar: UIView, Restorable {
   private static let overhang: CGFloat = 36
 
   /// Where the threads leave the bar, from its left end.
-  private var clamps: [CGFloat] = [] { didSet { if clamps != oldValue { setNeedsDisplay() } } }
+  @Kept private var clamps: [CGFloat] = [] { didSet { if clamps != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -17,11 +17,6 @@ final class SteelBar: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: [CGFloat] {
-    get { clamps }
-    set { clamps = newValue }
-  }
 
   /// Lays the bar so that it ends at the height of these points of the superview.
   func hold(_ points: [CGPoint]) {

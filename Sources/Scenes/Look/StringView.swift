@@ -26,7 +26,7 @@ final class StringView: UIView, Restorable {
   /// How thick it is, in points.
   private static let thickness: CGFloat = 2
 
-  private(set) var plucks: [Pluck] = [] {
+  @Kept private(set) var plucks: [Pluck] = [] {
     didSet { if !plucks.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
 
@@ -37,11 +37,6 @@ final class StringView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: [Pluck] {
-    get { plucks }
-    set { plucks = newValue }
-  }
 
   /// Plucks the string at `x`. Of two plucks at one place in one step only the stronger counts.
   func pluck(at x: CGFloat, speed: CGFloat) {

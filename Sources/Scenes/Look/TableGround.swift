@@ -4,8 +4,6 @@ import Workbench
 /// The ground of an empty table: outlines of what could stand there, until something does.
 @MainActor
 final class TableGround: UIView, Restorable {
-  typealias Memento = Void
-
   private let outlines = TableOutlines()
 
   override init(frame: CGRect) {
@@ -49,11 +47,7 @@ final class TableGround: UIView, Restorable {
 @MainActor
 private final class TableOutlines: UIView, Restorable {
   /// Whether the table is empty.
-  var showsAll = true
-  var memento: Bool {
-    get { showsAll }
-    set { showsAll = newValue }
-  }
+  @Kept var showsAll = true
 
   static let size = CGSize(width: 360, height: 190)
 

@@ -4,22 +4,17 @@ import Workbench
 /// Where things came from in the last moment: a tail behind each, the longer the faster.
 @MainActor
 final class TrailsView: UIView, Restorable {
-  struct Memento {
-    fileprivate let colors: [UIColor]
-    fileprivate let places: [[CGPoint]]
-  }
-
   /// A tail has so many points, each so many steps older than the last.
   private let points: Int
   private let stepsPerPoint: Int
   /// What moves more points than that in a step was put elsewhere.
   private static let jump: CGFloat = 100
 
-  var colors: [UIColor] { didSet { setNeedsDisplay() } }
+  @Kept var colors: [UIColor] { didSet { setNeedsDisplay() } }
   private let width: CGFloat
   private let fades: Bool
   /// The places of the last steps, the newest last.
-  private(set) var places: [[CGPoint]] = []
+  @Kept private(set) var places: [[CGPoint]] = []
 
   /// Tails that show the last fifth of a second, `width` points wide at the item. With `fades` they show the
   /// last third of a second and become paler towards their ends.
@@ -31,14 +26,6 @@ final class TrailsView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(colors: colors, places: places) }
-    set {
-      (colors, places) = (newValue.colors, newValue.places)
-      setNeedsDisplay()
-    }
-  }
 
   /// Lets all tails begin anew: what is followed was put elsewhere.
   func forget() { places.removeAll() }

@@ -17,13 +17,6 @@ final class TrayView: UIView, Restorable {
     var speed: CGFloat = 0
   }
 
-  struct Memento {
-    fileprivate let slides: [Slide]
-    fileprivate let slots: [Int?]
-    fileprivate let lastX: CGFloat?
-    fileprivate let lastSpeed: CGFloat
-  }
-
   /// What friction takes of a photo's speed, in pt/s²: one is smoother than the other.
   private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500, 4200, 3200]
   /// The fraction of a jolt that gets to the photos, and the fraction of its speed that a photo keeps when it
@@ -40,11 +33,11 @@ final class TrayView: UIView, Restorable {
 
   private let front = DrawerHandle()
   let photos = (0..<6).map { PhotoCard(image: $0) }
-  private(set) var slides = [Slide](repeating: Slide(), count: 6)
+  @Kept private(set) var slides = [Slide](repeating: Slide(), count: 6)
   /// At which of the four places of the floor each photo lies; nil for one that is not in the drawer.
-  private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
-  private var lastX: CGFloat?
-  private var lastSpeed: CGFloat = 0
+  @Kept private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
+  @Kept private var lastX: CGFloat?
+  @Kept private var lastSpeed: CGFloat = 0
   /// How far photos can slide to either side, in points.
   private var room: CGFloat = 0
 
@@ -62,14 +55,6 @@ final class TrayView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  var memento: Memento {
-    get { Memento(slides: slides, slots: slots, lastX: lastX, lastSpeed: lastSpeed) }
-    set {
-      (slides, slots) = (newValue.slides, newValue.slots)
-      (lastX, lastSpeed) = (newValue.lastX, newValue.lastSpeed)
-    }
-  }
 
   // MARK: Photos
 

@@ -37,7 +37,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     func points(of brick: Int) -> Int { 10 * (rows - brick / columns) }
   }
 
-  var state = State() { didSet { showBricks() } }
+  @Kept var state = State() { didSet { showBricks() } }
   let ball = SteelBallView(rim: 0, shadedFrom: 0)
   let paddle = PaddleView(size: BricksScene.paddleSize)
   private let pieces = BrickPieces()
@@ -46,7 +46,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   let bouncing = UIDynamicItemBehavior()
   private let walls = UIDynamicItemBehavior()
   let board = BricksBoard()
-  var speed: CGFloat = 480
+  @Kept var speed: CGFloat = 480
   private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
@@ -271,23 +271,5 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     paddle.center.y = size.height - 36
     movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
     if state.isServed { animator?.bringInside([ball], of: view.bounds) }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension BricksScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let speed: CGFloat
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, speed: speed)
-    }
-    set {
-      (state, speed) = (newValue.state, newValue.speed)
-    }
   }
 }

@@ -4,8 +4,6 @@ import Workbench
 /// A pattern: circles gather about a point and follow the pointer.
 @MainActor
 final class BubblesScene: UIViewController, Restorable {
-  typealias Memento = Void
-
   private static let count = 40
   /// More of them on a larger stage, at most so many.
   private static let most = 90
@@ -147,8 +145,6 @@ extension BubblesScene: CatalogScene, FixedHintScene {
 /// A soft light with a dot in it.
 @MainActor
 private final class PullGlow: UIView, Restorable {
-  typealias Memento = Void
-
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 220, height: 220))
     isUserInteractionEnabled = false
@@ -174,8 +170,6 @@ private final class PullGlow: UIView, Restorable {
 /// at the top left and, weaker, at the bottom right; and a glint.
 @MainActor
 private final class BubbleView: UIView, Restorable {
-  typealias Memento = Void
-
   private let color: UIColor
 
   init(radius: CGFloat, color: UIColor) {

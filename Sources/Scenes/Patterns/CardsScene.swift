@@ -26,16 +26,16 @@ final class CardsScene: UIViewController, Restorable {
     var thrown = 0
   }
 
-  var state = State() { didSet { arrange() } }
+  @Kept var state = State() { didSet { arrange() } }
   private(set) var cards: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let table = UIDynamicItemBehavior()
-  private var snapDamping: CGFloat = 0.75
-  private var throwSpeed: CGFloat = 1000
+  @Kept private var snapDamping: CGFloat = 0.75
+  @Kept private var throwSpeed: CGFloat = 1000
   private var animator: UIDynamicAnimator?
   /// The sine of the angle of each card that lies under others; 0 of the others.
-  private var turned = [CGFloat](repeating: 0, count: CardsScene.count)
-  private var stageSize = CGSize.zero
+  @Kept private var turned = [CGFloat](repeating: 0, count: CardsScene.count)
+  @Kept private var stageSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -182,34 +182,6 @@ final class CardsScene: UIViewController, Restorable {
     guard card.bounds.size != size else { return }
     card.bounds.size = size
     animator?.updateItem(usingCurrentState: card)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension CardsScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let snapDamping: CGFloat
-    fileprivate let throwSpeed: CGFloat
-    fileprivate let turned: [CGFloat]
-    fileprivate let stageSize: CGSize
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let restoreSnaps: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, snapDamping: snapDamping, throwSpeed: throwSpeed, turned: turned, stageSize: stageSize,
-        grip: grip.memento,
-        restoreSnaps: snaps.map { $0.capture() })
-    }
-    set {
-      (state, snapDamping, throwSpeed) = (newValue.state, newValue.snapDamping, newValue.throwSpeed)
-      (turned, stageSize) = (newValue.turned, newValue.stageSize)
-      grip.memento = newValue.grip
-      for restore in newValue.restoreSnaps { restore() }
-    }
   }
 }
 

@@ -16,13 +16,13 @@ final class CornersScene: UIViewController, Restorable {
   private var slots: [CornerSlot] = []
   private let elastic = LinkView(dotRadius: 3, width: 1.5, color: UIColor.tintColor.withAlphaComponent(0.55))
   /// The corner that pulls, and whether the box has arrived there.
-  private var goal = (index: -1, isReached: false)
+  @Kept private var goal = (index: -1, isReached: false)
   private let fields = (0..<4).map { _ in UIFieldBehavior.springField() }
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
   /// The corner that a throw goes to; its spring alone pulls until the box is there.
-  private var thrownTo: Int?
+  @Kept private var thrownTo: Int?
   /// A throw goes to the corner nearest to where the box would be after this time, in seconds: on a stage of
   /// the default width a quick flick crosses it.
   private static let (timeOfThrow, width): (CGFloat, CGFloat) = (0.35, 1024)
@@ -167,20 +167,6 @@ final class CornersScene: UIViewController, Restorable {
       // A resting item does not notice that a field was removed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension CornersScene {
-  struct Memento {
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let goal: (index: Int, isReached: Bool)
-    fileprivate let thrownTo: Int?
-  }
-
-  var memento: Memento {
-    get { Memento(grip: grip.memento, goal: goal, thrownTo: thrownTo) }
-    set { (grip.memento, goal, thrownTo) = (newValue.grip, newValue.goal, newValue.thrownTo) }
   }
 }
 

@@ -19,7 +19,7 @@ final class DrawerScene: UIViewController, Restorable {
     var grasp: CGFloat = 0
   }
 
-  var state = State()
+  @Kept var state = State()
   let panel = TrayView()
   let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
@@ -28,7 +28,7 @@ final class DrawerScene: UIViewController, Restorable {
   let table = UIDynamicItemBehavior()
   let walls = UICollisionBehavior()
   lazy var grip = ItemGrip(over: view, throwingBy: table)
-  var strength: CGFloat = 2.5
+  @Kept var strength: CGFloat = 2.5
   private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
@@ -182,24 +182,6 @@ final class DrawerScene: UIViewController, Restorable {
     animator?.updateItem(usingCurrentState: panel)
     pull()
     animator?.bringInside(panel.photos.filter { $0.superview === view }, of: view.bounds)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension DrawerScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let strength: CGFloat
-    fileprivate let grip: ItemGrip.Memento
-  }
-
-  var memento: Memento {
-    get {
-      Memento(state: state, strength: strength, grip: grip.memento)
-    }
-    set {
-      (state, strength, grip.memento) = (newValue.state, newValue.strength, newValue.grip)
-    }
   }
 }
 

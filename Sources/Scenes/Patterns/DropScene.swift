@@ -34,7 +34,7 @@ final class DropScene: UIViewController, Restorable {
     var (pending, wait, tries) = (0, 0, 0)
   }
 
-  var state = State()
+  @Kept var state = State()
   private let barrier = UIView()
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
@@ -42,7 +42,7 @@ final class DropScene: UIViewController, Restorable {
   /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
   /// Part of the width that must be covered for a row to be full.
-  var fullness: CGFloat = 0.75
+  @Kept var fullness: CGFloat = 0.75
   private let gauge = RowGauge()
   var covered = UIEdgeInsets.zero { didSet { gauge.panels = (covered.left, covered.right) } }
   private(set) var animator: UIDynamicAnimator?
@@ -247,18 +247,5 @@ final class DropScene: UIViewController, Restorable {
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: table.maxY + DropScene.gap),
       to: CGPoint(x: table.maxX, y: table.maxY + DropScene.gap))
-  }
-}
-
-/// What a waypoint keeps of it.
-extension DropScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let fullness: CGFloat
-  }
-
-  var memento: Memento {
-    get { Memento(state: state, fullness: fullness) }
-    set { (state, fullness) = (newValue.state, newValue.fullness) }
   }
 }

@@ -20,7 +20,7 @@ final class FieldsScene: UIViewController, Restorable {
   /// The longest direction that a drag draws.
   private static let longest: CGFloat = 3
 
-  var state = State() { didSet { showField() } }
+  @Kept var state = State() { didSet { showField() } }
   private(set) var animator: UIDynamicAnimator?
   private(set) var particles: [UIView] = []
   let collision = UICollisionBehavior()
@@ -34,7 +34,7 @@ final class FieldsScene: UIViewController, Restorable {
     colors: (0..<60).map { FieldsScene.color($0, isCharged: false) }, width: 10)
   /// The direction that a drag draws.
   private let arrow = PushArrowView()
-  private var stageSize = CGSize.zero
+  @Kept private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -275,18 +275,5 @@ final class FieldsScene: UIViewController, Restorable {
     if mark.center != field.position { mark.center = field.position }
     flow.frame = view.bounds
     flow.show(field, state.kind, radius: state.radius, at: Double(animator.elapsedTime))
-  }
-}
-
-/// What a waypoint keeps of it.
-extension FieldsScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let stageSize: CGSize
-  }
-
-  var memento: Memento {
-    get { Memento(state: state, stageSize: stageSize) }
-    set { (state, stageSize) = (newValue.state, newValue.stageSize) }
   }
 }

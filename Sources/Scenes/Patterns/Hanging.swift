@@ -1,8 +1,9 @@
 import Tabletop
+import Workbench
 
 /// Balls on strings: what the pendulum scene hangs up.
 @MainActor
-final class Hanging {
+final class Hanging: Restorable {
   /// A string from a ball to a point above or to another ball.
   struct Cord {
     let string: UIAttachmentBehavior
@@ -49,12 +50,14 @@ final class Hanging {
     let drawn = 1 + 2 * weight.rim / diameter
     return drawn * drawn
   }
-  var strings: [UIAttachmentBehavior] { cords.map(\.string) }
+  let strings: [UIAttachmentBehavior]
   let kind: PendulumScene.State.Kind
-  private(set) var cords: [Cord] = []
+  let cords: [Cord]
   private let bar = SteelBar()
   /// The height of the fixed points, the length of what hangs from them, and the balls' diameter, in points.
-  private(set) var (top, length, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+  @Kept private(set) var top: CGFloat = 0
+  @Kept private(set) var length: CGFloat = 0
+  @Kept private(set) var diameter: CGFloat = 0
   /// The fraction of the full speed that takes a shorter pendulum as high for its size, but the cradle not
   /// off a narrow stage: heights go with v². It takes a chain at rest out to about 90°.
   var speedFraction: CGFloat {
@@ -74,7 +77,7 @@ final class Hanging {
       case .double: 2
       case .rope: 20
       }
-    balls = (0..<count).map { SteelBallView(rim: Hanging.rim(kind, isLast: $0 == count - 1)) }
+    let balls = (0..<count).map { SteelBallView(rim: Hanging.rim(kind, isLast: $0 == count - 1)) }
     let isChain = kind != .cradle
     cords = balls.enumerated().map { index, ball in
       let holder = isChain && index > 0 ? balls[index - 1] : nil
@@ -84,6 +87,8 @@ final class Hanging {
       let links = (0..<(kind == .rope ? Hanging.ropeLinks : 1)).map { _ in Hanging.link(kind) }
       return Cord(string: string, links: links, ball: ball, holder: holder)
     }
+    self.balls = balls
+    strings = cords.map(\.string)
     for link in cords.flatMap(\.links) { stage.addSubview(link) }
     balls.forEach(stage.addSubview)
     stage.addSubview(bar)
@@ -160,20 +165,6 @@ final class Hanging {
     for ball in balls { ball.center.x += dx }
     for cord in cords where cord.holder == nil { cord.string.anchorPoint.x += dx }
     showStrings()
-  }
-
-  /// What a waypoint of the scene keeps of it.
-  struct Memento {
-    fileprivate let measures: (CGFloat, CGFloat, CGFloat)
-    fileprivate let restoreStrings: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get { Memento(measures: (top, length, diameter), restoreStrings: strings.map { $0.capture() }) }
-    set {
-      (top, length, diameter) = newValue.measures
-      for restore in newValue.restoreStrings { restore() }
-    }
   }
 
   private func measures(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {

@@ -17,7 +17,7 @@ final class LightboxScene: UIViewController, Restorable {
     var wasClosed = false
   }
 
-  var state = State() { didSet { showPicture(before: oldValue) } }
+  @Kept var state = State() { didSet { showPicture(before: oldValue) } }
   private let dim = UIView()
   private var thumbnails: [PhotoCard] = []
   /// Where the thumbnails lie: what shows of the open picture's is its empty place.
@@ -25,7 +25,7 @@ final class LightboxScene: UIViewController, Restorable {
   private var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let air = UIDynamicItemBehavior()
-  private var throwSpeed: CGFloat = 800
+  @Kept private var throwSpeed: CGFloat = 800
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: air)
 
@@ -230,28 +230,6 @@ final class LightboxScene: UIViewController, Restorable {
         air.addItem(pictures[index])
         animator?.addBehavior(snap)
       }
-    }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension LightboxScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let throwSpeed: CGFloat
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let restoreSnaps: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, throwSpeed: throwSpeed, grip: grip.memento, restoreSnaps: snaps.map { $0.capture() })
-    }
-    set {
-      (state, throwSpeed) = (newValue.state, newValue.throwSpeed)
-      grip.memento = newValue.grip
-      for restore in newValue.restoreSnaps { restore() }
     }
   }
 }

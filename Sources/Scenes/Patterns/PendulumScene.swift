@@ -24,7 +24,7 @@ final class PendulumScene: UIViewController, Restorable {
     var speed: CGFloat = 400
   }
 
-  var state = State() { didSet { showKind() } }
+  @Kept var state = State() { didSet { showKind() } }
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private var hangings: [Hanging] = []
@@ -40,7 +40,7 @@ final class PendulumScene: UIViewController, Restorable {
   /// What the rope's weight is made of, and its own push: heavier, it needs a harder one.
   private let weight = UIDynamicItemBehavior()
   private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
-  private var stageSize = CGSize.zero
+  @Kept private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -151,28 +151,6 @@ final class PendulumScene: UIViewController, Restorable {
   private func showKind() {
     for (index, hanging) in hangings.enumerated() { hanging.isHidden = index != state.kind.rawValue }
     hanging?.showStrings()
-  }
-}
-
-/// What a waypoint keeps of it.
-extension PendulumScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let stageSize: CGSize
-    fileprivate let drag: ItemGrip.Memento?
-    fileprivate let hangings: [Hanging.Memento]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, stageSize: stageSize, drag: drag?.memento, hangings: hangings.map(\.memento))
-    }
-    set {
-      for (hanging, memento) in zip(hangings, newValue.hangings) { hanging.memento = memento }
-      if let memento = newValue.drag { drag?.memento = memento }
-      (state, stageSize) = (newValue.state, newValue.stageSize)
-    }
   }
 }
 

@@ -24,19 +24,19 @@ final class PileScene: UIViewController, Restorable {
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
   /// How much nearer what lies above a click counts, and how much of the speed goes upwards besides.
   private static let (upward, lift): (CGFloat, CGFloat) = (0.4, 0.6)
-  private(set) var boxes: [UIView] = []
+  @Kept private(set) var boxes: [UIView] = []
   /// Of each box, whether it is shown as asleep.
-  private var areAsleep: [Bool] = []
+  @Kept private var areAsleep: [Bool] = []
   /// Of so many boxes one is looked at in each step, and this one is next.
   private static let lookedAtOnce = 4
-  private var nextLook = 0
+  @Kept private var nextLook = 0
   /// The box that the pointer pulls, and the line to it.
-  var pull: BoxPull?
+  @Kept var pull: BoxPull?
   let line = LinkView(dotRadius: 3, color: .tintColor)
   private let firstCount: Int
   /// As many as were asked for; nil where that is what it begins with, so that a reset leads back to the
   /// beginning in a small stage too.
-  private var chosenCount: Int?
+  @Kept private var chosenCount: Int?
   /// A heap that is being made, or was.
   fileprivate struct Plan {
     var count = 0
@@ -56,7 +56,7 @@ final class PileScene: UIViewController, Restorable {
     }
   }
 
-  private var plan = Plan()
+  @Kept private var plan = Plan()
   private var isBuilding: Bool { boxes.count < plan.count }
   private let gravity = UIGravityBehavior()
   let collision = UICollisionBehavior()
@@ -225,30 +225,6 @@ final class PileScene: UIViewController, Restorable {
 extension PileScene: UIDynamicAnimatorDelegate {
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     for index in boxes.indices { showSleep(of: index) }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension PileScene {
-  struct Memento {
-    fileprivate let boxes: [UIView]
-    fileprivate let areAsleep: [Bool]
-    fileprivate let nextLook: Int
-    fileprivate let pull: BoxPull?
-    fileprivate let chosenCount: Int?
-    fileprivate let plan: Plan
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        boxes: boxes, areAsleep: areAsleep, nextLook: nextLook, pull: pull, chosenCount: chosenCount,
-        plan: plan)
-    }
-    set {
-      (boxes, areAsleep, nextLook) = (newValue.boxes, newValue.areAsleep, newValue.nextLook)
-      (pull, chosenCount, plan) = (newValue.pull, newValue.chosenCount, newValue.plan)
-    }
   }
 }
 

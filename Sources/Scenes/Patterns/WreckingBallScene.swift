@@ -18,12 +18,12 @@ final class WreckingBallScene: UIViewController, Restorable {
     var laid = 0
   }
 
-  private(set) var state = State()
-  private(set) var chain: BallChain?
-  private(set) var bricks: [MasonryView] = []
+  @Kept private(set) var state = State()
+  @Kept private(set) var chain: BallChain?
+  @Kept private(set) var bricks: [MasonryView] = []
   /// Where the pointer wants the hook; nil while it holds nothing.
-  private var goal: CGPoint?
-  private var stageSize = CGSize.zero
+  @Kept private var goal: CGPoint?
+  @Kept private var stageSize = CGSize.zero
   private(set) var animator: UIDynamicAnimator?
   private let hook = CraneHook()
   private let gravity = UIGravityBehavior()
@@ -216,30 +216,6 @@ final class WreckingBallScene: UIViewController, Restorable {
       guard y > plan.ceiling + size.height else { continue }
       if bricks.count >= WreckingBallScene.mostBricks { remove(bricks.removeFirst()) }
       return addBrick(size, at: CGPoint(x: x, y: y))
-    }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension WreckingBallScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let chain: BallChain?
-    fileprivate let bricks: [MasonryView]
-    fileprivate let goal: CGPoint?
-    fileprivate let stageSize: CGSize
-    fileprivate let drag: ItemGrip.Memento?
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, chain: chain, bricks: bricks, goal: goal, stageSize: stageSize, drag: drag?.memento)
-    }
-    set {
-      (state, chain, bricks) = (newValue.state, newValue.chain, newValue.bricks)
-      (goal, stageSize) = (newValue.goal, newValue.stageSize)
-      if let memento = newValue.drag { drag?.memento = memento }
     }
   }
 }

@@ -12,7 +12,7 @@ final class AttachmentScene: UIViewController, Restorable {
     var mode = Mode.anchor
   }
 
-  var state = State() { didSet { showMode() } }
+  @Kept var state = State() { didSet { showMode() } }
   var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   let collision = UICollisionBehavior()
@@ -20,8 +20,8 @@ final class AttachmentScene: UIViewController, Restorable {
   private let air = UIDynamicItemBehavior()
   let gravity = UIGravityBehavior()
   /// Where the square was a frame ago, and whether the anchor was moved since.
-  private var lastPlace = CGPoint.zero
-  private var anchorMoved = false
+  @Kept private var lastPlace = CGPoint.zero
+  @Kept private var anchorMoved = false
   /// The greatest speed in pt/s that the anchor gives the square.
   private static let fastest: CGFloat = 1500
   private(set) var anchorAttachment: UIAttachmentBehavior?
@@ -29,12 +29,13 @@ final class AttachmentScene: UIViewController, Restorable {
   /// Holds the first of two squares under the beam while gravity pulls.
   private(set) var cordAttachment: UIAttachmentBehavior?
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
-  private(set) var tiedLength: CGFloat = 0
-  private var stageSize = CGSize.zero
+  @Kept private(set) var tiedLength: CGFloat = 0
+  @Kept private var stageSize = CGSize.zero
   /// Whether the pendulum is still getting room to swing, and whether its anchor goes sideways for it.
-  var (makesRoom, glides) = (false, false)
+  @Kept var makesRoom = false
+  @Kept var glides = false
   /// The rod's length in points before it was shortened for that; nil while it has its own.
-  var lengthBefore: CGFloat?
+  @Kept var lengthBefore: CGFloat?
 
   private(set) var squareView: UIView?
   private(set) var partnerView: UIView?
@@ -245,39 +246,5 @@ final class AttachmentScene: UIViewController, Restorable {
     link.join(start, end)
     cord.isHidden = cordAttachment?.dynamicAnimator == nil
     if let cordAttachment, let squareView { cord.join(cordAttachment.anchorPoint, squareView.center) }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension AttachmentScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let stageSize: CGSize
-    fileprivate let tiedLength: CGFloat
-    fileprivate let lastPlace: CGPoint
-    fileprivate let anchorMoved: Bool
-    fileprivate let makesRoom: Bool
-    fileprivate let glides: Bool
-    fileprivate let lengthBefore: CGFloat?
-    fileprivate let drag: ItemGrip.Memento?
-    fileprivate let restoreRods: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, stageSize: stageSize, tiedLength: tiedLength, lastPlace: lastPlace,
-        anchorMoved: anchorMoved, makesRoom: makesRoom, glides: glides, lengthBefore: lengthBefore,
-        drag: drag?.memento,
-        restoreRods: [anchorAttachment, itemAttachment, cordAttachment].compactMap { $0?.capture() })
-    }
-    set {
-      (state, stageSize, tiedLength) = (newValue.state, newValue.stageSize, newValue.tiedLength)
-      (lastPlace, anchorMoved) = (newValue.lastPlace, newValue.anchorMoved)
-      (makesRoom, glides) = (newValue.makesRoom, newValue.glides)
-      lengthBefore = newValue.lengthBefore
-      if let memento = newValue.drag { drag?.memento = memento }
-      for restore in newValue.restoreRods { restore() }
-    }
   }
 }

@@ -13,17 +13,14 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   /// What bursts leaves its pieces on it.
   private let line = FloorLine(isNamedBelow: true)
   private let pieces = BurstPieces()
-  struct Memento {
-    /// How often squares fell by themselves since somebody asked for them.
-    var rounds = 0
-    /// How many squares have burst: no two burst alike.
-    var bursts = 0
-    /// How often somebody clicked, and whether that was after the last round.
-    var clicks = 0
-    var isAlone = false
-  }
 
-  var memento = Memento()
+  /// How often squares fell by themselves since somebody asked for them.
+  @Kept var rounds = 0
+  /// How many squares have burst: no two burst alike.
+  @Kept private var bursts = 0
+  /// How often somebody clicked, and whether that was after the last round.
+  @Kept private var clicks = 0
+  @Kept private var isAlone = false
   /// After so many rounds without anybody the stage stays empty, and the program at rest.
   private static let mostRounds = 20
   /// Seconds between the last burst's end and the next two squares: a breath, or longer where a person's own
@@ -94,9 +91,9 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     gravity.removeItem(square)
     collision.removeItem(square)
     line.shake(at: square.center.x)
-    memento.bursts += 1
+    bursts += 1
     let color = square.backgroundColor ?? .systemRed
-    pieces.add(square.frame, color: color, number: memento.bursts)
+    pieces.add(square.frame, color: color, number: bursts)
     view.insertSubview(square, aboveSubview: line)
     square.isUserInteractionEnabled = false
     square.backgroundColor = .systemRed
@@ -123,15 +120,15 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   }
 
   private func again() {
-    (memento.rounds, memento.isAlone) = (0, false)
-    memento.clicks += 1
+    (rounds, isAlone) = (0, false)
+    clicks += 1
     dropSquares()
   }
 
   /// One more square falls from there, or from above the line.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    (memento.rounds, memento.isAlone) = (0, true)
-    memento.clicks += 1
+    (rounds, isAlone) = (0, true)
+    clicks += 1
     let (point, room) = (tap.location(in: view), side / 2)
     let lowest = max(line.frame.minY - side, 0)
     dropSquare(
@@ -142,14 +139,14 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
 
   /// Some time after the last square has burst, the next two fall.
   private func dropAgainWhenEmpty() {
-    guard collision.items.isEmpty, fading.items.isEmpty, memento.rounds < BoundaryScene.mostRounds
+    guard collision.items.isEmpty, fading.items.isEmpty, rounds < BoundaryScene.mostRounds
     else { return }
-    memento.rounds += 1
-    let clicks = memento.clicks
-    wait(memento.isAlone ? BoundaryScene.quiet : BoundaryScene.breath) { [weak self] in
+    rounds += 1
+    let clicks = self.clicks
+    wait(isAlone ? BoundaryScene.quiet : BoundaryScene.breath) { [weak self] in
       // Somebody may have asked for squares meanwhile.
-      guard let self, memento.clicks == clicks else { return }
-      memento.isAlone = false
+      guard let self, self.clicks == clicks else { return }
+      isAlone = false
       dropSquares()
     }
   }

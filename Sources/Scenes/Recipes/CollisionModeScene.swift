@@ -35,10 +35,11 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   private let overlap = OverlapView()
   private let note = StageNote()
   /// Where a square went through the line: its outline in its colour, until the next two fall.
-  private var outlines: [UIView] = []
+  @Kept private var outlines: [UIView] = []
   /// For how many steps nothing has been left on the stage, and how often two fell by themselves since
   /// somebody did anything.
-  private var (emptySteps, rounds) = (0, 0)
+  @Kept private var emptySteps = 0
+  @Kept private var rounds = 0
   /// After so many steps the next two fall: what the note says can be read.
   private static let rest = 120
   /// After so many rounds without anybody the stage stays as it is.
@@ -232,25 +233,6 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     }
     view.addSubview(overlap)
     showOverlap()
-  }
-}
-
-/// What a waypoint keeps of it.
-extension CollisionModeScene {
-  struct Memento {
-    fileprivate let drag: ItemGrip.Memento?
-    fileprivate let outlines: [UIView]
-    fileprivate let emptySteps: Int
-    fileprivate let rounds: Int
-  }
-
-  var memento: Memento {
-    get { Memento(drag: drag?.memento, outlines: outlines, emptySteps: emptySteps, rounds: rounds) }
-    set {
-      if let memento = newValue.drag { drag?.memento = memento }
-      outlines = newValue.outlines
-      (emptySteps, rounds) = (newValue.emptySteps, newValue.rounds)
-    }
   }
 }
 

@@ -57,7 +57,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   /// A number keeps off where the squares will be in so many seconds.
   private static let foresight: [CGFloat] = [0.15, 0.3, 0.5]
 
-  var state = State()
+  @Kept var state = State()
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
@@ -245,22 +245,6 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
   private func index(of item: any UIDynamicItem, in behavior: UICollisionBehavior) -> Int? {
     behavior.items.firstIndex { $0 === item }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension CollisionScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let drag: ItemGrip.Memento?
-  }
-
-  var memento: Memento {
-    get { Memento(state: state, drag: drag?.memento) }
-    set {
-      state = newValue.state
-      if let memento = newValue.drag { drag?.memento = memento }
-    }
   }
 }
 

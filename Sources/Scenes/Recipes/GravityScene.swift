@@ -11,23 +11,23 @@ final class GravityScene: UIViewController, Restorable {
   private let disc = HeldDisc()
   private lazy var marks = FallMarks(over: view.bounds)
   /// The count that the note shows.
-  private var gone = 0
+  @Kept private var gone = 0
   /// The square that has not fallen yet, and what it hangs on.
-  private var waiting: UIView?
+  @Kept private var waiting: UIView?
   /// What keeps it from falling, since the thread is drawn only.
   private let anchor = UIDynamicItemBehavior()
   /// All squares there have been: it gives those that are thrown their speed.
   private let squares = UIDynamicItemBehavior()
-  private var thread: HangingThread?
+  @Kept private var thread: HangingThread?
   /// Where it hangs, whether time has run, and for how many steps the stage has been empty.
-  private var hook = CGPoint.zero
-  private var hasBegun = false
-  private var emptySteps = 0
+  @Kept private var hook = CGPoint.zero
+  @Kept private var hasBegun = false
+  @Kept private var emptySteps = 0
   /// After so many the next square hangs there: what the note says can be read.
   private static let rest = 180
-  private var stageSize = CGSize.zero
+  @Kept private var stageSize = CGSize.zero
   /// How many squares there have been: each has another colour than the one before.
-  private var count = 0
+  @Kept private var count = 0
   /// None is like the tint, which says what can be pressed.
   private static let colors: [UIColor] = [
     .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
@@ -185,34 +185,6 @@ final class GravityScene: UIViewController, Restorable {
     let subject = gone == 1 ? "The square never comes" : "\(gone) squares never come"
     // The stage may be empty by now: nothing else says how to go on.
     note.text = gone == 0 ? nil : "\(subject) back. The animator keeps running. Click for another."
-  }
-}
-
-/// What a waypoint keeps of it.
-extension GravityScene {
-  struct Memento {
-    fileprivate let gone: Int
-    fileprivate let count: Int
-    fileprivate let waiting: UIView?
-    fileprivate let thread: HangingThread?
-    fileprivate let hook: CGPoint
-    fileprivate let hasBegun: Bool
-    fileprivate let emptySteps: Int
-    fileprivate let stageSize: CGSize
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        gone: gone, count: count, waiting: waiting, thread: thread, hook: hook, hasBegun: hasBegun,
-        emptySteps: emptySteps, stageSize: stageSize)
-    }
-    set {
-      (gone, count) = (newValue.gone, newValue.count)
-      (waiting, thread) = (newValue.waiting, newValue.thread)
-      (hook, hasBegun, stageSize) = (newValue.hook, newValue.hasBegun, newValue.stageSize)
-      emptySteps = newValue.emptySteps
-    }
   }
 }
 

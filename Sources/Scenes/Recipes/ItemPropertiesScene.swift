@@ -18,12 +18,12 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   /// Holds the snaps that carry both to where they fall from.
   let lift = UIDynamicBehavior()
   /// Whether the two have been beside each other, and collide since.
-  var haveParted = false
+  @Kept var haveParted = false
   /// Where each is being carried to, and for how many more steps at most.
-  var goals: [CGPoint] = []
-  var stepsOfLift = 0
+  @Kept var goals: [CGPoint] = []
+  @Kept var stepsOfLift = 0
   /// Whether all of both has been on the stage, whose upper edge holds them since.
-  private var areInside = false
+  @Kept private var areInside = false
   private(set) var chart: BounceChart?
   private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
   /// How much of the stage panels cover: the chart ends beside them.
@@ -165,29 +165,5 @@ final class ItemPropertiesScene: UIViewController, Restorable {
       bringInside()
     }
     if stepsOfLift == 0 { chart?.follow(subjects.map { max(height(of: $0), 0) }) }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension ItemPropertiesScene {
-  struct Memento {
-    fileprivate let drag: ItemGrip.Memento?
-    fileprivate let haveParted: Bool
-    fileprivate let goals: [CGPoint]
-    fileprivate let stepsOfLift: Int
-    fileprivate let areInside: Bool
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        drag: drag?.memento, haveParted: haveParted, goals: goals, stepsOfLift: stepsOfLift,
-        areInside: areInside)
-    }
-    set {
-      (haveParted, stepsOfLift) = (newValue.haveParted, newValue.stepsOfLift)
-      (goals, areInside) = (newValue.goals, newValue.areInside)
-      if let memento = newValue.drag { drag?.memento = memento }
-    }
   }
 }

@@ -14,7 +14,7 @@ final class PushScene: UIViewController, Restorable {
     var aim: CGPoint?
   }
 
-  var state = State() { didSet { showPush() } }
+  @Kept var state = State() { didSet { showPush() } }
   private var squareView: UIView?
   private var animator: UIDynamicAnimator?
   private var pushBehavior: UIPushBehavior?
@@ -164,14 +164,6 @@ final class PushScene: UIViewController, Restorable {
     let turn = atan2(square.transform.b, square.transform.a)
     arrow.show(
       magnitude: magnitude, angle: angle, from: square.center, of: square.bounds.width, turn: turn)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension PushScene {
-  var memento: State {
-    get { state }
-    set { state = newValue }
   }
 }
 

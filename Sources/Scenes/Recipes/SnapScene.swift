@@ -16,7 +16,7 @@ final class SnapScene: UIViewController, Restorable {
     var wasSent = [false, false, false]
   }
 
-  var state = State() { didSet { showMode() } }
+  @Kept var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
   private let collision = UICollisionBehavior()
   private var squares: [UIView] = []
@@ -25,17 +25,17 @@ final class SnapScene: UIViewController, Restorable {
   private let outline = SelectionOutline()
   /// For each square its place where its snap holds it.
   private let marks = (0..<3).map { _ in SnapMark() }
-  private var stageSize = CGSize.zero
+  @Kept private var stageSize = CGSize.zero
   /// So many steps in a row squares may be stuck on each other before they slide through.
   private static let patience = 15
   /// A square that is farther from its place, in points, is being dragged.
   private static let dragged: CGFloat = 10
-  private var stuckSteps = 0
-  private var lastPlaces: [CGPoint] = []
-  private var letsThrough = false
+  @Kept private var stuckSteps = 0
+  @Kept private var lastPlaces: [CGPoint] = []
+  @Kept private var letsThrough = false
   /// How the one square stood at the last step, and for how many steps it has stood so.
-  private var lastPose = CGAffineTransform.identity
-  private var calmSteps = 0
+  @Kept private var lastPose = CGAffineTransform.identity
+  @Kept private var calmSteps = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -215,33 +215,6 @@ final class SnapScene: UIViewController, Restorable {
       let distance = place.map { hypot(square.center.x - $0.x, square.center.y - $0.y) } ?? 0
       let isShown = state.wasSent[index] || distance > square.bounds.width / 2
       marks[index].show(at: isShown ? place : nil, of: square)
-    }
-  }
-}
-
-/// What a waypoint keeps of it.
-extension SnapScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let stageSize: CGSize
-    fileprivate let stuckSteps: Int
-    fileprivate let letsThrough: Bool
-    fileprivate let lastPlaces: [CGPoint]
-    fileprivate let lastPose: CGAffineTransform
-    fileprivate let calmSteps: Int
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, stageSize: stageSize, stuckSteps: stuckSteps, letsThrough: letsThrough,
-        lastPlaces: lastPlaces, lastPose: lastPose, calmSteps: calmSteps)
-    }
-    set {
-      (state, stageSize) = (newValue.state, newValue.stageSize)
-      (stuckSteps, letsThrough) = (newValue.stuckSteps, newValue.letsThrough)
-      lastPlaces = newValue.lastPlaces
-      (lastPose, calmSteps) = (newValue.lastPose, newValue.calmSteps)
     }
   }
 }

@@ -20,7 +20,7 @@ final class AlbumScene: UIViewController, Restorable {
     var isFilled = false
   }
 
-  var state = State() { didSet { arrange() } }
+  @Kept var state = State() { didSet { arrange() } }
   let cover = AlbumCover()
   private(set) var pages: [AlbumPageView] = []
   private var corners: [AlbumCorners] = []
@@ -32,9 +32,9 @@ final class AlbumScene: UIViewController, Restorable {
   private(set) var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
   let table = UIDynamicItemBehavior()
-  var snapDamping: CGFloat = 0.7
+  @Kept var snapDamping: CGFloat = 0.7
   var animator: UIDynamicAnimator?
-  private var arrangedSize = CGSize.zero
+  @Kept private var arrangedSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidLoad() {
@@ -260,29 +260,5 @@ final class AlbumScene: UIViewController, Restorable {
   private func speed(of picture: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: picture)
     return hypot(velocity.x, velocity.y)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension AlbumScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let snapDamping: CGFloat
-    fileprivate let arrangedSize: CGSize
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let restoreSnaps: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, snapDamping: snapDamping, arrangedSize: arrangedSize, grip: grip.memento,
-        restoreSnaps: snaps.map { $0.capture() })
-    }
-    set {
-      (state, snapDamping, arrangedSize) = (newValue.state, newValue.snapDamping, newValue.arrangedSize)
-      grip.memento = newValue.grip
-      for restore in newValue.restoreSnaps { restore() }
-    }
   }
 }

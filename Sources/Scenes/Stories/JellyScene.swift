@@ -17,15 +17,15 @@ final class JellyScene: UIViewController, Restorable {
     var wobble = JellyWobble()
   }
 
-  var state = State() { didSet { jelly.shape = state.wobble.shape } }
+  @Kept var state = State() { didSet { jelly.shape = state.wobble.shape } }
   private let jelly = JellyView(diameter: 120)
   private let string = LinkView()
   private let disc = HeldDisc(diameter: 20)
   private let butter = UIDynamicItemBehavior()
-  private var pull: UIAttachmentBehavior?
-  private var snap: UISnapBehavior?
+  @Kept private var pull: UIAttachmentBehavior?
+  @Kept private var snap: UISnapBehavior?
   private var animator: UIDynamicAnimator?
-  private var spring = (frequency: CGFloat(2), damping: CGFloat(0.2), snapDamping: CGFloat(0.3))
+  @Kept private var spring = (frequency: CGFloat(2), damping: CGFloat(0.2), snapDamping: CGFloat(0.3))
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -158,26 +158,6 @@ final class JellyScene: UIViewController, Restorable {
       CGPoint(x: jelly.center.x + direction.dx * start, y: jelly.center.y + direction.dy * start),
       pull.anchorPoint)
     disc.center = pull.anchorPoint
-  }
-}
-
-/// What a waypoint keeps of it.
-extension JellyScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let pull: UIAttachmentBehavior?
-    fileprivate let snap: UISnapBehavior?
-    fileprivate let spring: (frequency: CGFloat, damping: CGFloat, snapDamping: CGFloat)
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, pull: pull, snap: snap, spring: spring)
-    }
-    set {
-      (state, pull, snap, spring) = (newValue.state, newValue.pull, newValue.snap, newValue.spring)
-    }
   }
 }
 

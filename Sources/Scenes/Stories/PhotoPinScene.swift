@@ -23,8 +23,8 @@ final class PhotoPinScene: UIViewController, Restorable {
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
   /// What the pin holds the photo by, and the point of the photo that it holds, from the photo's centre.
-  private var hold: UIAttachmentBehavior?
-  private var pinned = UIOffset.zero
+  @Kept private var hold: UIAttachmentBehavior?
+  @Kept private var pinned = UIOffset.zero
   private lazy var pan = UIPanGestureRecognizer(target: self, action: PhotoPinScene.panned(_:))
 
   override func viewDidAppear(_ animated: Bool) {
@@ -126,19 +126,6 @@ final class PhotoPinScene: UIViewController, Restorable {
     let point = CGPoint(
       x: photo.bounds.midX + pinned.horizontal, y: photo.bounds.midY + pinned.vertical)
     return photo.convert(point, to: view)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension PhotoPinScene {
-  struct Memento {
-    fileprivate let hold: UIAttachmentBehavior?
-    fileprivate let pinned: UIOffset
-  }
-
-  var memento: Memento {
-    get { Memento(hold: hold, pinned: pinned) }
-    set { (hold, pinned) = (newValue.hold, newValue.pinned) }
   }
 }
 

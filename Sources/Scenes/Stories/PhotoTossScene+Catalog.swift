@@ -1,29 +1,6 @@
 import Tabletop
 import Workbench
 
-/// What a waypoint keeps of it.
-extension PhotoTossScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let restoreSnaps: [@MainActor () -> Void]
-    fileprivate let restoreReturns: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, grip: grip.memento, restoreSnaps: snaps.map { $0.capture() },
-        restoreReturns: returns.flatMap(\.springs).map { $0.capture() })
-    }
-    set {
-      state = newValue.state
-      grip.memento = newValue.grip
-      for restore in newValue.restoreSnaps + newValue.restoreReturns { restore() }
-    }
-  }
-}
-
 /// What the list of scenes and the workbench's panels show.
 extension PhotoTossScene: CatalogScene {
   static let id = "photo-toss"

@@ -39,7 +39,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     var placed: [Int] = []
   }
 
-  var state = State() { didSet { arrange() } }
+  @Kept var state = State() { didSet { arrange() } }
   private(set) var cards: [PhotoCard] = []
   let basket = BasketView()
   let collision = UICollisionBehavior()

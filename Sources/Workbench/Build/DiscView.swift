@@ -3,8 +3,6 @@ package import Tabletop
 /// A disc that a person built: round to look at, and round where it touches others.
 @MainActor
 package final class DiscView: UIView, Restorable {
-  package typealias Memento = Void
-
   init(size: CGSize, color: UIColor) {
     super.init(frame: CGRect(origin: .zero, size: size))
     backgroundColor = color

@@ -4,8 +4,6 @@ package import Tabletop
 /// behind.
 @MainActor
 package final class HeldDisc: UIView, Restorable {
-  package typealias Memento = Void
-
   private let line = UIView()
 
   /// A disc as large as a fingertip, or of another diameter in points.

@@ -3,7 +3,7 @@ package import Tabletop
 /// Lets the pointer drag items by an attachment to the point that was pressed, and throw
 /// them.
 @MainActor
-package final class ItemGrip {
+package final class ItemGrip: Restorable {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
   private static let fastest: CGFloat = 3000
   /// Soft enough that a wall stops what is dragged against it: frequency in Hz, critical damping.
@@ -19,9 +19,9 @@ package final class ItemGrip {
   /// Called when an item was let go, with the velocity in pt/s that it was given.
   package var didRelease: ((UIView, CGPoint) -> Void)?
   /// The item that is held.
-  package private(set) weak var item: (any UIDynamicItem)?
+  package var item: (any UIDynamicItem)? { attachment?.items.first }
   /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
-  package var spring: (frequency: CGFloat, damping: CGFloat)
+  @Kept package var spring: (frequency: CGFloat, damping: CGFloat)
 
   /// Whether a held item stops turning once the pointer rests, as under a fingertip; one on a pin swings on.
   package var brakesTurning = true
@@ -31,7 +31,7 @@ package final class ItemGrip {
   /// What gives a thrown item its velocity; without it an item keeps its own.
   private let properties: UIDynamicItemBehavior?
   private let disc: HeldDisc?
-  private var attachment: UIAttachmentBehavior?
+  @Kept private var attachment: UIAttachmentBehavior?
   private let brake = TurningBrake()
 
   /// What its behaviours are called, so that they do not stand where some of the program's will.
@@ -50,22 +50,6 @@ package final class ItemGrip {
   package init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
     (self.stage, self.properties, name) = (stage, properties, nil)
     (spring, disc) = ((0, 0), nil)
-  }
-
-  /// What a waypoint of the scene keeps of it.
-  package struct Memento {
-    fileprivate weak var item: (any UIDynamicItem)?
-    fileprivate var spring: (frequency: CGFloat, damping: CGFloat)
-    fileprivate var attachment: UIAttachmentBehavior?
-    fileprivate var brake: TurningBrake.Memento
-  }
-
-  package var memento: Memento {
-    get { Memento(item: item, spring: spring, attachment: attachment, brake: brake.memento) }
-    set {
-      (item, spring, attachment) = (newValue.item, newValue.spring, newValue.attachment)
-      brake.memento = newValue.brake
-    }
   }
 
   /// Lets the pointer take an item.
@@ -123,7 +107,7 @@ package final class ItemGrip {
     }
     animator.addBehavior(attachment)
     if brakesTurning { brake.grip(taken, by: attachment, in: animator, named: name) }
-    (self.attachment, item) = (attachment, taken)
+    self.attachment = attachment
     if let view { disc?.show(at: place, under: view) }
   }
 
@@ -149,12 +133,11 @@ package final class ItemGrip {
   private func release(throwing velocity: CGPoint?) {
     disc?.removeFromSuperview()
     guard let attachment else { return }
+    let item = item
     attachment.dynamicAnimator?.removeBehavior(attachment)
     brake.letGo()
     self.attachment = nil
-    guard let item else { return }
-    self.item = nil
-    guard let properties else { return }
+    guard let item, let properties else { return }
     let own = properties.linearVelocity(for: item)
     let given = velocity.map(ItemGrip.limited) ?? own
     properties.addLinearVelocity(CGPoint(x: given.x - own.x, y: given.y - own.y), for: item)

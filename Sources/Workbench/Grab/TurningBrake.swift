@@ -4,37 +4,18 @@ import Tabletop
 /// after it; once the finger rests it grows within half a second until the item stands still at any angle, as
 /// under a fingertip.
 @MainActor
-final class TurningBrake {
+final class TurningBrake: Restorable {
   /// Angular resistance in 1/s while the finger moves.
   private static let moving: CGFloat = 4
   /// Frames of rest after which nothing turns any more: 0.4 s.
   private static let framesToHold = 24
 
-  private weak var item: (any UIDynamicItem)?
-  private var resistance: UIDynamicItemBehavior?
+  @Kept private var resistance: UIDynamicItemBehavior?
   /// Forbids rotation: with resistance alone gravity would still turn the item, slowly.
-  private var hold: UIDynamicItemBehavior?
+  @Kept private var hold: UIDynamicItemBehavior?
   /// Where the finger was a frame ago, and for how many frames it has been there.
-  private var place = CGPoint.zero
-  private var framesAtRest = 0
-
-  /// What a waypoint of the scene keeps of it.
-  struct Memento {
-    fileprivate weak var item: (any UIDynamicItem)?
-    fileprivate var (resistance, hold): (UIDynamicItemBehavior?, UIDynamicItemBehavior?)
-    fileprivate var place: CGPoint
-    fileprivate var framesAtRest: Int
-  }
-
-  var memento: Memento {
-    get {
-      Memento(item: item, resistance: resistance, hold: hold, place: place, framesAtRest: framesAtRest)
-    }
-    set {
-      (item, resistance, hold) = (newValue.item, newValue.resistance, newValue.hold)
-      (place, framesAtRest) = (newValue.place, newValue.framesAtRest)
-    }
-  }
+  @Kept private var place = CGPoint.zero
+  @Kept private var framesAtRest = 0
 
   /// Begins to brake an item that hangs on an attachment.
   func grip(
@@ -49,14 +30,14 @@ final class TurningBrake {
       if let place = attachment?.anchorPoint { self?.fingerIs(at: place) }
     }
     animator.addBehavior(resistance)
-    (self.item, self.resistance, place, framesAtRest) = (item, resistance, attachment.anchorPoint, 0)
+    (self.resistance, place, framesAtRest) = (resistance, attachment.anchorPoint, 0)
   }
 
   /// Stops damping: the item rotates as its own behaviours let it.
   func letGo() {
     setHolding(false)
     if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }
-    (resistance, item) = (nil, nil)
+    resistance = nil
   }
 
   private func fingerIs(at place: CGPoint) {
@@ -72,9 +53,11 @@ final class TurningBrake {
     if !holds, let hold {
       hold.dynamicAnimator?.removeBehavior(hold)
       self.hold = nil
-    } else if holds, hold == nil, let item, let animator = resistance?.dynamicAnimator {
+    } else if holds, hold == nil, let resistance, let item = resistance.items.first,
+      let animator = resistance.dynamicAnimator
+    {
       let hold = UIDynamicItemBehavior(items: [item])
-      hold.name = resistance?.name.map { $0 + " at rest" }
+      hold.name = resistance.name.map { $0 + " at rest" }
       hold.allowsRotation = false
       animator.addBehavior(hold)
       self.hold = hold

@@ -1,46 +1,29 @@
 package import Tabletop
 
-/// Something on the stage, a scene, a view or a helper of theirs, that hands out what it remembers and takes
-/// it back in place: so a step back need not run the scene from its beginning.
+/// Something on the stage, a scene, a view or a helper of theirs, whose variables that change once the scene
+/// has appeared are all `@Kept`: so a step back need not run the scene from its beginning.
 ///
-/// Not part of a memento is what the workbench puts back by itself: the animator with its behaviours and
-/// items, and of each view its subviews, recognizers, geometry, colours, layer and whether it is hidden. All
-/// other stored variables that change once the scene has appeared are, those of helpers too. `WaypointTests`
-/// proves of every scene that none was forgotten.
-///
-/// Setting a memento may have effects, such as those of `didSet`: what the workbench puts back comes after
-/// it.
+/// The workbench puts back by itself the animator with its behaviours and items, and of each view its
+/// subviews, recognizers, geometry, colours, layer and whether it is hidden. `WaypointTests` proves of every
+/// scene that no other variable was forgotten.
 @MainActor
 package protocol Restorable: AnyObject {
-  associatedtype Memento
-  var memento: Memento { get set }
+  /// What puts it back as it is now.
+  func capture() -> @MainActor () -> Void
 }
 
-/// What remembers nothing.
-extension Restorable where Memento == Void {
-  package var memento: Void {
-    get { () }
-    set {}
+extension Restorable {
+  package func capture() -> @MainActor () -> Void {
+    var memento = Memento()
+    memento.add(self)
+    return { memento.restore() }
   }
 }
 
 /// Labels remember their text and its colour.
 extension UILabel: Restorable {
-  package struct Memento {
-    fileprivate let text: String?
-    fileprivate let color: UIColor?
-  }
-
-  package var memento: Memento {
-    get { Memento(text: text, color: textColor) }
-    set { (text, textColor) = (newValue.text, newValue.color) }
-  }
-}
-
-extension Restorable {
-  /// What gives it back what it remembers now.
-  func capture() -> @MainActor () -> Void {
-    let kept = memento
-    return { self.memento = kept }
+  package func capture() -> @MainActor () -> Void {
+    let (text, color) = (text, textColor)
+    return { (self.text, self.textColor) = (text, color) }
   }
 }

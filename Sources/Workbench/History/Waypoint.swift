@@ -15,7 +15,7 @@ struct Waypoint {
   private let stageSize: CGSize
   private let lastInput: ReplayHooks.LastInput?
   private let tree: ViewTreeState
-  private let restoreMementos: [@MainActor () -> Void]
+  private let restorers: [@MainActor () -> Void]
   private let animator: UIDynamicAnimatorSnapshot?
   private let deleted: [DeletedItem]
   private let built: [BuiltPiece]
@@ -32,7 +32,7 @@ struct Waypoint {
       session.log.focus.isNone, ViewTreeState.isCalm(scene.view, movers: animators)
     else { return nil }
     tree = ViewTreeState(of: scene.view)
-    var mementos = [memory.capture()]
+    var restorers = [memory.capture()]
     for view in tree.views where type(of: view) != UIView.self {
       guard let view = view as? any Restorable else {
         Diagnostic.report(
@@ -40,9 +40,9 @@ struct Waypoint {
           "steps back run \(type(of: scene)) from its beginning: \(type(of: view)) is not Restorable")
         return nil
       }
-      mementos.append(view.capture())
+      restorers.append(view.capture())
     }
-    restoreMementos = mementos
+    self.restorers = restorers
     animator = animators.first?.snapshot()
     (deleted, built, ownItems) = (session.deleted, session.built, session.ownItems)
     (self.step, commandCount) = (step, session.log.commands.count)
@@ -62,7 +62,7 @@ struct Waypoint {
     stage.fixedSize = stageSize
     stage.frame.size = stageSize
     stage.layoutIfNeeded()
-    for restore in restoreMementos { restore() }
+    for restore in restorers { restore() }
     // After the mementos, whose effects may reach them; and the views after the animator, which moves them.
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()

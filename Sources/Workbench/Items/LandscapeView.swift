@@ -3,8 +3,6 @@ import Tabletop
 /// Shows a landscape at the width of its bounds.
 @MainActor
 final class LandscapeView: UIView, Restorable {
-  typealias Memento = Void
-
   private let landscape: Landscape
 
   init(_ landscape: Landscape, frame: CGRect) {

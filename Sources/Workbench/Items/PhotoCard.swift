@@ -4,8 +4,6 @@ import UIWidgets
 /// A photo on paper, 128×96 pt, of one of six drawn landscapes.
 @MainActor
 package final class PhotoCard: UIView, Restorable {
-  package typealias Memento = Void
-
   /// The size of a card in points.
   package static let size = CGSize(width: 128, height: 96)
   /// How many cards differ by number.

@@ -4,8 +4,6 @@ import UIWidgets
 /// A loudspeaker, 80×104 pt, whose cone moves when it sounds.
 @MainActor
 package final class SpeakerView: UIView, Restorable {
-  package typealias Memento = Void
-
   /// The size of a speaker in points.
   package static let size = CGSize(width: 80, height: 104)
   private static let body = UIColor((58, 58, 62), (58, 58, 62))
@@ -64,8 +62,6 @@ package final class SpeakerView: UIView, Restorable {
 /// The big cone: a rim, two rings and the cap.
 @MainActor
 private final class WooferView: UIView, Restorable {
-  typealias Memento = Void
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -85,8 +81,6 @@ private final class WooferView: UIView, Restorable {
 /// Two arcs that leave the speaker.
 @MainActor
 private final class SoundWavesView: UIView, Restorable {
-  typealias Memento = Void
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

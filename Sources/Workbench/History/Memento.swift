@@ -1,0 +1,53 @@
+import Tabletop
+
+/// What a `Restorable` object remembers at a moment: its `@Kept` variables and those of its helpers, and
+/// behaviours of theirs that no animator has at present, whose properties the animator's snapshot lacks.
+///
+/// All that is found by reflection, in stored properties and arrays of them.
+@MainActor
+struct Memento {
+  private var restorers: [@MainActor () -> Void] = []
+  private var seen: Set<ObjectIdentifier> = []
+  /// Classes in whose objects nothing can be found: a stage may have thousands of them.
+  private static var empty: Set<ObjectIdentifier> = []
+
+  /// Gives everything its values again.
+  func restore() { for restore in restorers { restore() } }
+
+  mutating func add(_ object: any Restorable) {
+    let type = ObjectIdentifier(type(of: object))
+    guard !Memento.empty.contains(type), seen.insert(ObjectIdentifier(object)).inserted else { return }
+    var holdsNothing = true
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror, level.subjectType is any Restorable.Type {
+      for child in level.children where add(child.value) { holdsNothing = false }
+      mirror = level.superclassMirror
+    }
+    if holdsNothing { Memento.empty.insert(type) }
+  }
+
+  /// Returns whether a property with this value may hold something, if not now then later.
+  private mutating func add(_ value: Any) -> Bool {
+    switch value {
+    // The tree of views has them all.
+    case is UIView: return false
+    case is [UIView]: return true
+    case let kept as any AnyKept:
+      restorers.append(kept.capture())
+      _ = add(kept.anyValue)
+      return true
+    case let behavior as UIDynamicBehavior: add(behavior)
+    case let behaviors as [UIDynamicBehavior]: for behavior in behaviors { add(behavior) }
+    case let helper as any Restorable: add(helper)
+    case let helpers as [any Restorable]: for helper in helpers { add(helper) }
+    default: return Mirror(reflecting: value).displayStyle == .optional
+    }
+    return true
+  }
+
+  private mutating func add(_ behavior: UIDynamicBehavior) {
+    guard behavior.dynamicAnimator == nil, seen.insert(ObjectIdentifier(behavior)).inserted else { return }
+    restorers.append(behavior.capture())
+    for child in behavior.childBehaviors { add(child) }
+  }
+}
