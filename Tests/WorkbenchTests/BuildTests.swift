@@ -30,7 +30,7 @@ struct BuildTests {
 
   /// Drags with a tool of the palette from one point of the stage to another.
   func draw(
-    _ tool: BuildTool, _ host: HeadlessHost, _ workbench: Workbench, from start: (CGFloat, CGFloat),
+    _ tool: Piece.Kind, _ host: HeadlessHost, _ workbench: Workbench, from start: (CGFloat, CGFloat),
     to end: (CGFloat, CGFloat)
   ) {
     workbench.take(tool)
@@ -201,7 +201,7 @@ struct BuildTests {
   @Test func theKeyboardBuildsThemToo() throws {
     let (host, workbench) = try table()
     let session = workbench.session
-    for tool in [BuildTool.wall, .spring] {
+    for tool in [Piece.Kind.wall, .spring] {
       session.selection.selectAll()
       workbench.take(tool)
       host.press(.return)
@@ -245,9 +245,9 @@ struct BuildTests {
     let (host, workbench) = try table()
     host.press(.character("a"))
     host.step(40)
-    let palette = try #require(host.window.all(PaletteTile.self).map(\.choice) as [PaletteController.Choice]?)
-    #expect(palette.count == AddedItem.allCases.count + BuildTool.allCases.count)
-    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+    let palette = try #require(host.window.all(PaletteTile.self).map(\.choice) as [Piece.Kind]?)
+    #expect(palette.count == Piece.Kind.allCases.count)
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .wall })
     host.click(on: tile)
     host.step(40)
     #expect(workbench.grab.tool == .wall && workbench.session.presentedForm == nil)

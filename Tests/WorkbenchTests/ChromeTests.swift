@@ -43,8 +43,8 @@ struct ShellTests {
   }
 
   /// Presses a tile of the palette, which must be seen.
-  private func click(_ item: AddedItem, _ host: HeadlessHost) throws {
-    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(item) })
+  private func click(_ item: Piece.Kind, _ host: HeadlessHost) throws {
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == item })
     #expect(host.window.bounds.contains(tile.convert(tile.bounds, to: nil)))
     host.click(on: tile)
   }

@@ -40,7 +40,7 @@ struct NestedReferenceTests {
     return (host, workbench.session, controller)
   }
 
-  @Test(arguments: AddedItem.allCases) func whatPlusBringsFallsWhereTheAnimatorWorks(kind: AddedItem) throws {
+  @Test(arguments: Piece.Kind.items) func whatPlusBringsFallsWhereTheAnimatorWorks(kind: Piece.Kind) throws {
     let (host, session, controller) = try open()
     session.perform(.add(kind))
     let view = try #require(session.built.last?.view)

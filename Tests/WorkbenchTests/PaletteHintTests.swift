@@ -14,7 +14,7 @@ struct PaletteHintTests {
     let (host, workbench) = try openWorkbench("table", size: size, steps: 3)
     workbench.plusButton.press()
     host.step(40)
-    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(.square) })
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .square })
     host.click(on: tile)
     host.step(60)
     let (panel, hint) = (try #require(workbench.palette?.view), workbench.stage.hint)

@@ -42,13 +42,13 @@ struct PaletteTests {
 
   @Test(arguments: sizes) func aTileBuildsAndThePaletteGoes(size: CGSize) throws {
     let (host, workbench) = try open(size)
-    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(.disc) })
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .disc })
     host.click(on: tile)
     host.step(2)
     #expect(workbench.session.pieces.map(\.kind) == [.disc] && workbench.palette == nil)
     host.press(.character("a"))
     host.step(40)
-    let wall = try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+    let wall = try #require(host.window.all(PaletteTile.self).first { $0.choice == .wall })
     host.click(on: wall)
     host.step(2)
     #expect(workbench.grab.tool == .wall && workbench.plusButton.isOn && workbench.palette == nil)
@@ -67,12 +67,12 @@ struct PaletteTests {
   func arrowsGoFromTileToTile(size: CGSize) throws {
     let (host, workbench) = try open(size)
     while !(host.window.firstResponder is PaletteTile) { host.press(.tab) }
-    var tile: PaletteController.Choice? { (host.window.firstResponder as? PaletteTile)?.choice }
-    #expect(tile == .item(.square))
+    var tile: Piece.Kind? { (host.window.firstResponder as? PaletteTile)?.choice }
+    #expect(tile == .square)
     for (key, choice) in [
-      (.right, .item(.disc)), (.down, .tool(.spring)), (.down, .tool(.spring)), (.right, .tool(.rod)),
-      (.right, .tool(.field)), (.right, .tool(.field)), (.up, .item(.speaker)), (.left, .item(.photo)),
-    ] as [(Key, PaletteController.Choice)] {
+      (.right, .disc), (.down, .spring), (.down, .spring), (.right, .rod),
+      (.right, .field), (.right, .field), (.up, .speaker), (.left, .photo),
+    ] as [(Key, Piece.Kind)] {
       host.press(key)
       host.step(2)
       #expect(tile == choice, "\(key)")
@@ -97,7 +97,7 @@ struct PaletteTests {
     let (host, workbench) = try open(size)
     let (stage, button) = (workbench.stage, workbench.plusButton)
     func tile() throws -> PaletteTile {
-      try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+      try #require(host.window.all(PaletteTile.self).first { $0.choice == .wall })
     }
     func isOpen() -> Bool { workbench.palette != nil && host.window.all(PaletteTile.self).count == 8 }
     let first = try tile()
@@ -141,8 +141,8 @@ struct PaletteTests {
     let (host, workbench) = try open(CGSize(width: 1024, height: 768))
     focusNothing(host)
     let tiles = host.window.all(PaletteTile.self)
-    for kind in [AddedItem.disc, .square] {
-      host.click(on: try #require(tiles.first { $0.choice == .item(kind) }))
+    for kind in [Piece.Kind.disc, .square] {
+      host.click(on: try #require(tiles.first { $0.choice == kind }))
       host.step(20)
     }
     #expect(workbench.session.pieces.map(\.kind) == [.disc, .square] && workbench.palette != nil)
@@ -155,7 +155,7 @@ struct PaletteTests {
     host.click(at: CGPoint(x: 512, y: 746))
     #expect(workbench.session.time.isPaused != wasPaused && workbench.palette != nil)
     // Esc puts the tool down first.
-    host.click(on: try #require(tiles.first { $0.choice == .tool(.rod) }))
+    host.click(on: try #require(tiles.first { $0.choice == .rod }))
     host.press(.escape)
     host.step(40)
     #expect(workbench.grab.tool == nil && workbench.palette != nil && workbench.plusButton.isOn)
@@ -174,7 +174,7 @@ struct PaletteTests {
     ] {
       let (host, workbench) = try open(size)
       focusNothing(host)
-      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(.disc) })
+      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .disc })
       let start = tile.convert(CGPoint(x: 40, y: 40), to: nil)
       host.press(at: start)
       host.move(from: start, to: drop, steps: 10)
@@ -202,9 +202,9 @@ struct PaletteTests {
     let (host, workbench) = try open(CGSize(width: width, height: 768))
     host.step(20)
     focusNothing(host)
-    let kinds: [AddedItem] = [.square, .disc, .photo, .speaker, .photo, .square]
+    let kinds: [Piece.Kind] = [.square, .disc, .photo, .speaker, .photo, .square]
     for kind in kinds {
-      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(kind) })
+      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == kind })
       host.click(on: tile)
       host.step(2)
     }
@@ -226,7 +226,7 @@ struct PaletteTests {
     let stage = workbench.stage
     workbench.take(.wall)
     host.step(30)
-    #expect(stage.hint.text == BuildTool.wall.hint && stage.hint.alpha == 1 && stage.tool.alpha == 0)
+    #expect(stage.hint.text == Piece.Kind.wall.hint && stage.hint.alpha == 1 && stage.tool.alpha == 0)
     // A press without a drag draws no wall.
     host.click(at: CGPoint(x: 300, y: 300))
     host.step(30)

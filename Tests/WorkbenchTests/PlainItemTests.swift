@@ -30,8 +30,8 @@ struct PlainItemTests {
     return (host, workbench)
   }
 
-  @Test(arguments: [AddedItem.square, .disc, .photo, .speaker])
-  func whatNoBehaviourTakesCanBeThrown(kind: AddedItem) throws {
+  @Test(arguments: [Piece.Kind.square, .disc, .photo, .speaker])
+  func whatNoBehaviourTakesCanBeThrown(kind: Piece.Kind) throws {
     let (host, workbench) = open()
     let session = workbench.session
     #expect(session.items.count == 1)

@@ -61,7 +61,7 @@ struct RandomPlayer {
       if let item = items.last { item.press() }
     case ..<0.19:
       if case .items = workbench.session.scene.plus {
-        workbench.session.log.perform(.add(AddedItem.allCases[Int(random.unit() * 2)]))
+        workbench.session.log.perform(.add([.photo, .speaker][Int(random.unit() * 2)]))
       }
     case ..<0.195: workbench.session.log.perform(.delete(item: Int(random.unit() * 3)))
     case ..<0.2: workbench.session.log.perform(.duplicate(item: Int(random.unit() * 3)))

@@ -142,16 +142,20 @@ struct ToolTipTests {
     }
   }
 
-  @Test func helpHasARowForEveryKeyThatHasATitle() throws {
+  @Test func helpHasARowForEveryToolThatHasAKey() throws {
     let (_, workbench) = try open()
-    let titled = workbench.commands.filter { $0.discoverabilityTitle != nil }
-    let rows = HelpText.keys(of: workbench.commands)
-    // Each of them has its caps, beside those of the keys that are no command.
-    func capCount(_ rows: [(title: String, caps: [[String]])]) -> Int {
-      rows.reduce(0) { $0 + $1.caps.count }
-    }
-    #expect(capCount(rows) == titled.count + capCount(HelpText.keys(of: [])))
+    let own = UIKeyCommand(.character("9"), title: "Of the scene") {}
+    let none = HelpText.keys(of: []), rows = HelpText.keys(of: [own])
+    // Each has its caps, and so have the four keys that are no command.
+    #expect(none.reduce(0) { $0 + $1.caps.count } == Tool.all.count { !$0.keys.isEmpty } + 6)
+    #expect(rows.count == none.count + 1 && rows.contains { $0.title == "Of the scene" })
     #expect(rows.allSatisfy { !$0.title.isEmpty && $0.caps.allSatisfy { !$0.isEmpty } })
+    #expect(workbench.commands.count >= Tool.all.reduce(0) { $0 + $1.keys.count })
+  }
+
+  @Test func noKeyBelongsToTwoTools() {
+    let keys = Tool.all.flatMap(\.keys).map(\.description)
+    #expect(Set(keys).count == keys.count)
   }
 
   @Test(arguments: [true, false]) func helpNamesTheKeysThatTiltWhereTheSceneAsks(tilts: Bool) throws {

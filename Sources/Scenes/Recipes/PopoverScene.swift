@@ -163,8 +163,8 @@ final class PopoverScene: UIViewController {
     return popover
   }
 
-  private func show(_ choice: AddedItem) {
-    result.text = choice.title
+  private func show(_ choice: Piece.Kind) {
+    result.text = AddChoicesController.title(of: choice)
     chosen?.removeFromSuperview()
     let item: UIView = choice == .photo ? PhotoCard(image: 1) : SpeakerView()
     item.isUserInteractionEnabled = false

@@ -9,23 +9,24 @@ extension GrabView {
   }
 
   /// Builds what was drawn.
-  func finish(_ tool: BuildTool) {
-    switch tool {
-    case .wall:
+  func finish(_ tool: Piece.Kind) {
+    switch tool.gesture {
+    case .line:
       let (start, end) = wallEnds
       guard isDragged, let wall = Piece.wall(from: start, to: end) else {
         return sayHow(tool)
       }
       build(wall)
-    case .spring, .rod:
+    case .tie:
       let ends = (session.end(at: start, isExact: isExact), session.end(at: now, isExact: isExact))
       tie(tool, ends.0, ends.1)
-    case .field: chooseField(now)
+    case .point: chooseField(now)
+    case .press: break
     }
   }
 
-  private func tie(_ tool: BuildTool, _ start: Piece.End, _ end: Piece.End) {
-    guard let tie = Piece.tie(tool == .rod ? .rod : .spring, from: start, to: end) else {
+  private func tie(_ tool: Piece.Kind, _ start: Piece.End, _ end: Piece.End) {
+    guard let tie = Piece.tie(tool, from: start, to: end) else {
       return say(
         start.item == nil ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or the table"
       )
@@ -51,18 +52,18 @@ extension GrabView {
 
   /// What the keyboard builds: a wall or a field in the middle, a tie between the last two of the items that
   /// are selected, or from the one to the table above it.
-  func buildByKey(_ tool: BuildTool) {
+  func buildByKey(_ tool: Piece.Kind) {
     let room = session.scene.view.bounds
     let middle = BuildGrid.snapped(CGPoint(x: room.midX, y: room.midY), isExact: false)
-    switch tool {
-    case .wall:
+    switch tool.gesture {
+    case .line:
       let half = min(100, (room.width / 4).rounded())
       guard
         let wall = Piece.wall(
           from: CGPoint(x: middle.x - half, y: middle.y), to: CGPoint(x: middle.x + half, y: middle.y))
       else { return }
       build(wall)
-    case .spring, .rod:
+    case .tie:
       let ends = session.selection.items.suffix(2).compactMap { view in
         session.key(of: view).map { Piece.End(item: $0.description, at: .zero) }
       }
@@ -72,7 +73,8 @@ extension GrabView {
       let center = session.place(of: view)
       let above = CGPoint(x: center.x, y: max(center.y - 120, 0))
       tie(tool, first, ends.count > 1 ? ends[1] : Piece.End(at: above))
-    case .field: chooseField(session.scene.view.convert(middle, to: session.stage))
+    case .point: chooseField(session.scene.view.convert(middle, to: session.stage))
+    case .press: break
     }
   }
 
@@ -83,7 +85,7 @@ extension GrabView {
     let ends: (CGPoint, CGPoint)?
     switch press {
     case .draw(.wall): ends = wallEnds
-    case .draw(.spring), .draw(.rod):
+    case .draw(let kind) where kind.isTie:
       ends = (
         session.point(of: session.end(at: start, isExact: isExact)),
         session.point(of: session.end(at: now, isExact: isExact))
@@ -133,11 +135,10 @@ extension GrabView {
       let (from, to) = (convert(ends.0, from: scene), convert(ends.1, from: scene))
       Marks.stroke(from: from, to: to, width: CGFloat(Piece.wallThickness), .systemBrown)
       for end in [from, to] { Marks.handle(end) }
-    case .draw(.spring), .draw(.rod):
+    case .draw(let kind) where kind.isTie:
       let from = convert(session.point(of: session.end(at: start, isExact: isExact)), from: stage)
       let to = convert(session.point(of: session.end(at: now, isExact: isExact)), from: stage)
-      let isSpring = if case .draw(.spring) = press { true } else { false }
-      Marks.tie(from: from, to: to, isSpring: isSpring)
+      Marks.tie(kind, from: from, to: to)
       Marks.handle(to)
     default: break
     }

@@ -16,7 +16,7 @@ final class GrabView: UIView {
     case end(piece: Int, isStart: Bool)
     /// Selects what a rectangle touches, besides what was selected before.
     case marquee(before: [AnyObject])
-    case draw(BuildTool)
+    case draw(Piece.Kind)
   }
 
   /// How far a press is dragged before it is a drag, in points.
@@ -26,11 +26,11 @@ final class GrabView: UIView {
 
   unowned let session: SceneSession
   /// What is drawn with at present.
-  var tool: BuildTool? { didSet { if tool != oldValue { cancel() } } }
+  var tool: Piece.Kind? { didSet { if tool != oldValue { cancel() } } }
   /// Called where something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
   /// Called where a press did nothing, for which a tool needs more.
-  var sayHow: (BuildTool) -> Void = { _ in }
+  var sayHow: (Piece.Kind) -> Void = { _ in }
   /// Whether the palette is open, beside which one builds.
   var isPaletteOpen: () -> Bool = { false }
   /// Called when a field is to be put at a point of the stage.

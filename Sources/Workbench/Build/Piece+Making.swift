@@ -13,24 +13,7 @@ extension Piece {
   /// The view of an item, with size, place and turn, not yet in any superview.
   @MainActor
   func makeView() -> UIView {
-    let size = size.map { CGSize(width: $0[0], height: $0[1]) }
-    let view: UIView =
-      switch kind {
-      case .photo: PhotoCard(image: image ?? 0, size: size ?? PhotoCard.size)
-      case .speaker: SpeakerView()
-      case .wall:
-        UIView.makeSquare(
-          size: size ?? CGSize(width: 200, height: Self.wallThickness),
-          color: color.flatMap { Self.colors[$0] } ?? .systemBrown)
-      case .square, .spring, .rod, .field:
-        UIView.makeTile(
-          size: size ?? CGSize(width: 80, height: 80), color: color.flatMap { Self.colors[$0] } ?? .systemBlue
-        )
-      case .disc:
-        DiscView(
-          size: size ?? CGSize(width: 80, height: 80),
-          color: color.flatMap { Self.colors[$0] } ?? .systemOrange)
-      }
+    let view = kind.placeable.makeView?(self) ?? UIView()
     view.center = center
     if let angle { view.transform = CGAffineTransform(rotationAngle: CGFloat(angle)) }
     view.name = name

@@ -5,11 +5,6 @@ import UIDynamics
 package struct Piece: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case square, disc, photo, speaker, wall, spring, rod, field
-
-    /// Whether it ties an item to another one or to the table.
-    var isTie: Bool { self == .spring || self == .rod }
-    /// Whether it is a view among the others, with a body.
-    var isItem: Bool { !isTie && self != .field }
   }
 
   /// The far end of a tie: a point of an item, or of the table.

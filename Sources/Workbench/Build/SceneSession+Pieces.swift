@@ -68,7 +68,7 @@ extension SceneSession {
 
   /// Puts a new item onto the stage: near the top of where the animator works, each a little to the side of
   /// the last one.
-  func add(_ kind: AddedItem) {
+  func add(_ kind: Piece.Kind) {
     var piece = piece(for: kind, at: .zero)
     let count = itemCount
     let size = piece.makeView().bounds.size
@@ -83,7 +83,7 @@ extension SceneSession {
 
   /// Where an item as "+" makes it lies free of a part of the scene's view and of what stands there: from the
   /// middle outwards. Nil where there is no such place.
-  func freePlace(for kind: AddedItem, beside taken: CGRect) -> CGPoint? {
+  func freePlace(for kind: Piece.Kind, beside taken: CGRect) -> CGPoint? {
     let size = piece(for: kind, at: .zero).makeView().bounds.size
     let room = roomOfItems.insetBy(dx: 12, dy: 12)
     let others = scene.view.subviews.filter { view in items.contains { $0.item === view } }.map(\.frame)
@@ -104,8 +104,8 @@ extension SceneSession {
   }
 
   /// An item as "+" makes it, at a point of the scene's view; photos show one picture after the other.
-  func piece(for kind: AddedItem, at point: CGPoint) -> Piece {
-    var piece = Piece(kind.piece, at: point)
+  func piece(for kind: Piece.Kind, at point: CGPoint) -> Piece {
+    var piece = Piece(kind, at: point)
     if kind == .photo { piece.image = itemCount % PhotoCard.imageCount }
     return piece
   }
@@ -176,17 +176,5 @@ extension SceneSession {
   private func turn(of view: UIView) -> Double? {
     let angle = Double(atan2(view.transform.b, view.transform.a))
     return angle == 0 ? nil : angle
-  }
-}
-
-extension AddedItem {
-  /// What it is as a piece.
-  fileprivate var piece: Piece.Kind {
-    switch self {
-    case .photo: .photo
-    case .speaker: .speaker
-    case .square: .square
-    case .disc: .disc
-    }
   }
 }

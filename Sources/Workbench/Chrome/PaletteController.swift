@@ -6,12 +6,6 @@ import UIWidgets
 /// so that the stage stays in sight.
 @MainActor
 final class PaletteController: UIViewController {
-  /// What a tile stands for.
-  enum Choice: Equatable {
-    case item(AddedItem)
-    case tool(BuildTool)
-  }
-
   private static let tileSize = CGSize(width: 80, height: 88)
   /// Where there is little height the tiles are lower and have no headings.
   private static let tightHeight: CGFloat = 72
@@ -23,17 +17,15 @@ final class PaletteController: UIViewController {
   /// A window this wide shows the middle of the stage beside the popover.
   private static let roomyWidth: CGFloat = 800
   private static let noteHeight: CGFloat = 32
-  private static let items: [Choice] = [.item(.square), .item(.disc), .item(.photo), .item(.speaker)]
-  private static let tools: [Choice] = BuildTool.allCases.map { .tool($0) }
 
   private let scroll = UIScrollView(frame: .zero)
   private let headings = [UILabel(), UILabel()]
   private let rows: [[PaletteTile]]
-  private let didChoose: (Choice) -> Void
+  private let didChoose: (Piece.Kind) -> Void
   /// Called when a tile was dragged out and let go at a point of the window.
-  var didDrop: (Choice, CGPoint) -> Void = { _, _ in }
+  var didDrop: (Piece.Kind, CGPoint) -> Void = { _, _ in }
   /// Makes the view of an item that is dragged, in the size that it will have.
-  var makeItem: (AddedItem) -> UIView? = { _ in nil }
+  var makeItem: (Piece.Kind) -> UIView? = { _ in nil }
   /// What is dragged out of the palette.
   private var dragged: UIView?
   private weak var popover: UIPopoverController?
@@ -42,14 +34,14 @@ final class PaletteController: UIViewController {
   /// What Esc does before it closes the palette.
   var putDownTool: () -> Void = {}
   /// The tool in hand: its tile is lit, and a line below the tiles says what to do with it.
-  var tool: BuildTool? { didSet { showTool() } }
+  var tool: Piece.Kind? { didSet { showTool() } }
   private let note = UILabel()
   private let line = UIView()
   private lazy var header = PanelHeader(title: "Add") { [weak self] in self?.close() }
 
-  init(didChoose: @escaping (Choice) -> Void) {
+  init(didChoose: @escaping (Piece.Kind) -> Void) {
     self.didChoose = didChoose
-    rows = [Self.items, Self.tools].map { $0.map { PaletteTile($0) } }
+    rows = [Piece.Kind.items, Piece.Kind.tools].map { $0.map { PaletteTile($0) } }
     super.init(nibName: nil, bundle: nil)
     preferredContentSize = CGSize(width: Self.width, height: 268 + Self.noteHeight)
   }
@@ -173,7 +165,7 @@ final class PaletteController: UIViewController {
 
   private func showTool() {
     guard isViewLoaded else { return }
-    for tile in rows.joined() { tile.isChosen = tile.choice == tool.map { .tool($0) } }
+    for tile in rows.joined() { tile.isChosen = tile.choice == tool }
     note.text = tool?.shortHint ?? "Press an item, or drag it to its place. Esc closes."
   }
 
@@ -227,13 +219,13 @@ final class PaletteController: UIViewController {
 
   /// An item in its own size, so that one sees where it will reach; of a tool its drawing.
   private func ghost(of tile: PaletteTile) -> UIView {
-    if case .item(let kind) = tile.choice, let item = makeItem(kind) { return item }
+    if tile.choice.gesture == .press, let item = makeItem(tile.choice) { return item }
     let drawing = UIImageView(image: tile.picture.image)
     drawing.frame.size = tile.picture.bounds.size
     return drawing
   }
 
-  private func choose(_ choice: Choice) {
+  private func choose(_ choice: Piece.Kind) {
     if !stays { close() }
     didChoose(choice)
   }

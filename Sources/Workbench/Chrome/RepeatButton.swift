@@ -29,11 +29,11 @@ final class RepeatButton: UIButton {
   private var hasRepeated = false
   private weak var heard: UIWindow?
 
-  convenience init(_ name: String, _ words: String, _ key: String, action: @escaping () -> Void) {
+  convenience init(_ tool: Tool, action: @escaping () -> Void) {
     self.init(type: .system)
-    explain(words, key)
+    (toolTip, toolTipKeys) = (tool.title, tool.caps)
     self.action = action
-    setImage(UIImage(systemName: name), for: .normal)
+    setImage(tool.icon.flatMap { UIImage(systemName: $0) }, for: .normal)
     frame.size = CGSize(width: Self.side, height: Self.side)
     addAction(UIAction { [weak self] _ in self?.pressed() }, for: .primaryActionTriggered)
   }

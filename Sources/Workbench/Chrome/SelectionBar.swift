@@ -22,9 +22,9 @@ final class SelectionBar: UIView, SceneSessionObserver {
     layer.shadowOffset = CGSize(width: 0, height: 6)
     layer.shadowRadius = 14
     layer.shadowOpacity = 0.2
-    alignButton.explain("Align", "L")
-    duplicate.explain("Duplicate", "Ctrl", "D")
-    delete.explain("Delete", "Del")
+    alignButton.explain(.align)
+    duplicate.explain(.duplicate)
+    delete.explain(.delete)
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     label.textColor = Look.text
     addSubview(label)

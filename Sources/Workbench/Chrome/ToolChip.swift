@@ -19,10 +19,10 @@ final class ToolChip: UIView {
   /// What it says; empty while no tool is held.
   var words: String { isHidden ? "" : label.text ?? "" }
 
-  private(set) var tool: BuildTool?
+  private(set) var tool: Piece.Kind?
 
   /// Shows the title of a tool; nil for none.
-  func show(_ tool: BuildTool?) {
+  func show(_ tool: Piece.Kind?) {
     self.tool = tool
     isHidden = tool == nil
     label.text = tool.map { "\($0.title) · Esc puts it down" }

@@ -5,47 +5,30 @@ import UIWidgets
 /// window the last ones are behind "…".
 @MainActor
 final class TransportBar: UIView {
-  struct Actions {
-    var reset, record, stepBack, togglePause, step, motion, overlay, rotate, more: () -> Void
-  }
-
   /// The speeds as they are written, and every how many steps of the window the scene takes one.
   private static let speeds: [(title: String, divisor: Int)] = [
     ("1×", 1), ("1/2", 2), ("1/4", 4), ("1/10", 10),
   ]
 
-  var actions: Actions?
   private let time: LocalTime
   var isCompact = false { didSet { if isCompact != oldValue { arrange() } } }
   /// Whether there is no room for all speeds side by side.
   var isNarrow = false { didSet { if isNarrow != oldValue { arrange() } } }
-  /// Whether a recording is made, which a press ends.
-  var isRecording = false { didSet { record.isOn = isRecording } }
-  var isMotionOn = false { didSet { motion.isOn = isMotionOn } }
-  var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
 
   private let bar = UIToolbar()
-  private let reset = TransportBar.button("arrow.counterclockwise", "Reset the scene", "R")
-  let record = TransportBar.button("record.circle", "Record", "F8")
-  private lazy var back = UIBarButtonItem(
-    customView: RepeatButton("backward.frame.fill", "One step back", ",") { [weak self] in
-      self?.actions?.stepBack()
-    })
-  private let play = TransportBar.button("pause.fill", "Play or pause", "Space")
-  private lazy var forward = UIBarButtonItem(
-    customView: RepeatButton("forward.frame.fill", "One step on", ".") { [weak self] in self?.actions?.step()
-    })
-  private let motion = TransportBar.button("waveform.path", "Motion strip", "M")
-  private let overlay = TransportBar.button("viewfinder", "Overlay", "D")
-  let rotate = TransportBar.button("rotate.right", "Rotate the window", "O")
-  let more = TransportBar.button("ellipsis", "More")
+  private let reset, play, back, forward, motion, overlay: UIBarButtonItem
+  let record, rotate, more: UIBarButtonItem
   private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
   private let speedButton = SpeedButton(type: .system)
 
   /// A bar for that time.
-  init(_ time: LocalTime) {
+  init(_ time: LocalTime, _ buttons: ToolButtons) {
     self.time = time
+    (reset, record, play) = (buttons[.reset], buttons[.record], buttons[.play])
+    (back, forward) = (buttons[.stepBack], buttons[.stepOn])
+    (motion, overlay) = (buttons[.motion], buttons[.overlay])
+    (rotate, more) = (buttons[.rotate], buttons[.more])
     super.init(frame: .zero)
     addSubview(bar)
     segments.frame.size = CGSize(width: 192, height: 28)
@@ -60,13 +43,6 @@ final class TransportBar: UIView {
         guard let self else { return }
         setSpeed((segments.selectedSegmentIndex + 1) % TransportBar.speeds.count)
       }, for: .primaryActionTriggered)
-    reset.primaryAction = UIAction { [weak self] _ in self?.actions?.reset() }
-    record.primaryAction = UIAction { [weak self] _ in self?.actions?.record() }
-    play.primaryAction = UIAction { [weak self] _ in self?.actions?.togglePause() }
-    motion.primaryAction = UIAction { [weak self] _ in self?.actions?.motion() }
-    more.primaryAction = UIAction { [weak self] _ in self?.actions?.more() }
-    overlay.primaryAction = UIAction { [weak self] _ in self?.actions?.overlay() }
-    rotate.primaryAction = UIAction { [weak self] _ in self?.actions?.rotate() }
     arrange()
     setSpeed(0)
   }
@@ -115,12 +91,6 @@ final class TransportBar: UIView {
   /// A button of our own takes as much room as those of the bar.
   private static func wide(_ item: UIBarButtonItem) -> [UIBarButtonItem] {
     [.fixedSpace(4), item, .fixedSpace(4)]
-  }
-
-  private static func button(_ name: String, _ words: String, _ keys: String...) -> UIBarButtonItem {
-    let button = UIBarButtonItem(image: UIImage(systemName: name), primaryAction: nil)
-    (button.toolTip, button.toolTipKeys) = (words, keys)
-    return button
   }
 }
 

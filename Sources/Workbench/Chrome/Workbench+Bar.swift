@@ -34,11 +34,8 @@ extension Workbench {
     updateTitle()
     var own = session.scene.barItem.rightBarButtonItems ?? []
     var outer: [UIBarButtonItem] = [plusButton]
-    switch session.scene.plus {
-    case .items: plusButton.isEnabled = true
-    case .none: plusButton.isEnabled = false
-    case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
-    }
+    if case .own = session.scene.plus { outer = own.isEmpty ? [] : [own.removeFirst()] }
+    buttons.update()
     let items = outer + [inspectorButton] + (hasRoomForTools ? [sourceButton, compareButton] : []) + own
     if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
     updateLeftItems()

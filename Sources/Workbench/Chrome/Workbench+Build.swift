@@ -18,19 +18,21 @@ extension Workbench {
     if let palette { return palette.close() }
     let palette = PaletteController { [weak self] choice in
       guard let self else { return }
-      switch choice {
-      case .item(let kind):
+      if choice.gesture == .press {
         // Whoever asks for an item has done with the tool: the next drag moves things again.
         putDownTool()
-        add(kind)
-      // The tile of the tool in hand puts it down.
-      case .tool(let tool): if grab.tool == tool { putDownTool() } else { take(tool) }
+        add(choice)
+      } else if grab.tool == choice {
+        // The tile of the tool in hand puts it down.
+        putDownTool()
+      } else {
+        take(choice)
       }
     }
     palette.didClose = { [weak self] in
       guard let self else { return }
       self.palette = nil
-      plusButton.isOn = grab.tool != nil
+      buttons.update()
       if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
     palette.didDrop = { [weak self] choice, point in self?.drop(choice, at: point) }
@@ -45,11 +47,11 @@ extension Workbench {
       let bars = [undoButton, redoButton].compactMap(\.shownView)
       palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
     }
-    plusButton.isOn = true
+    buttons.update()
   }
 
   /// Puts an item onto the stage, and not below an open palette.
-  private func add(_ kind: AddedItem) {
+  private func add(_ kind: Piece.Kind) {
     let panel = palette?.view.flatMap { $0.window == nil ? nil : $0 }
     let taken = panel.map { session.scene.view.convert($0.bounds, from: $0) } ?? .null
     if !traitCollection.isCompact, let place = session.freePlace(for: kind, beside: taken) {
@@ -60,23 +62,23 @@ extension Workbench {
   }
 
   /// Puts what was dragged out of the palette where it was let go, on the stage alone.
-  private func drop(_ choice: PaletteController.Choice, at point: CGPoint) {
+  private func drop(_ choice: Piece.Kind, at point: CGPoint) {
     let place = stage.convert(point, from: nil)
     guard stage.bounds.inset(by: stage.covered).contains(place) else { return }
-    switch choice {
-    case .item(let kind):
+    switch choice.gesture {
+    case .press:
       putDownTool()
       let point = BuildGrid.snapped(session.scene.view.convert(place, from: stage), isExact: false)
-      session.perform(.build(session.piece(for: kind, at: point)))
-    case .tool(.field): chooseField(at: stage.convert(place, to: session.stage))
-    case .tool(let tool): take(tool)
+      session.perform(.build(session.piece(for: choice, at: point)))
+    case .point: chooseField(at: stage.convert(place, to: session.stage))
+    case .line, .tie: take(choice)
     }
   }
 
   /// The next press on the stage draws with it, and the ones after that, until it is put down.
-  func take(_ tool: BuildTool) {
+  func take(_ tool: Piece.Kind) {
     grab.tool = tool
-    plusButton.isOn = true
+    buttons.update()
     palette?.tool = tool
     stage.tool.show(tool)
     // An open palette says it.
@@ -89,7 +91,7 @@ extension Workbench {
     guard grab.tool != nil else { return false }
     grab.tool = nil
     palette?.tool = nil
-    plusButton.isOn = palette != nil
+    buttons.update()
     stage.tool.show(nil)
     stage.hint.leave()
     return true

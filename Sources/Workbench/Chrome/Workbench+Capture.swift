@@ -42,7 +42,7 @@ extension Workbench {
 
   private func captureDidChange() {
     let capture = session.capture
-    transport.isRecording = capture.isRecording
+    buttons.update()
     stage.recording.isHidden = !capture.isRecording
     stage.setNeedsLayout()
     guard capture.isWritingFrames, frameTimer == nil else { return }

@@ -4,64 +4,17 @@ import UIWidgets
 /// The keys, and what bars and keys do.
 extension Workbench {
   var commands: [UIKeyCommand] {
-    func key(
-      _ input: String, with modifiers: KeyModifiers = [], _ title: String?, repeats: Bool = false,
-      _ action: @escaping @MainActor (Workbench) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(input: input, modifierFlags: modifiers, title: title) { [weak self] in
-        if let self, takesKey(repeats) { action(self) }
+    let tools = Tool.all.flatMap { tool in
+      tool.keys.map { chord in
+        UIKeyCommand(chord.key, modifierFlags: chord.modifiers) { [weak self] in
+          if let self, takesKey(tool.repeats) { tool.action(self) }
+        }
       }
     }
-    func named(
-      _ code: Key, _ title: String?, _ action: @escaping @MainActor (Workbench) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(code, title: title) { [weak self] in if let self, takesKey(false) { action(self) } }
+    let escape = UIKeyCommand(.escape) { [weak self] in
+      if let self, takesKey(false) { closeFrontPanel() }
     }
-    return [
-      key(" ", "Play or pause") { $0.togglePause() },
-      key(".", "One step on", repeats: true) { $0.step() },
-      key(",", "One step back", repeats: true) { $0.stepBack() },
-      key("r", "Reset the scene") { $0.session.reset() },
-      key("z", with: .control, "Undo", repeats: true) { $0.session.edits.undo() },
-      key("z", with: [.control, .shift], "Redo", repeats: true) { $0.session.edits.redo() },
-      key("s", with: .control, "Save") { $0.save() },
-      key("s", with: [.control, .shift], "Save as") { $0.saveAs() },
-      key("o", with: .control, "Open a document") { $0.showDocuments() },
-      key("r", with: .shift, "Reset values") { $0.session.resetValues() },
-      key("o", "Rotate the window") { $0.rotateWindow() },
-      key("+", "Add") { $0.pressPlus() },
-      key("a", nil) { $0.pressPlus() },
-      key("[", "Previous scene", repeats: true) { $0.showScene(by: -1) },
-      key("]", "Next scene", repeats: true) { $0.showScene(by: 1) },
-      key("f", with: .control, "Search scenes") { $0.searchScenes() },
-      key("u", "Source") { $0.toggleSource() },
-      named(.function(9), "Inspector") { $0.toggleInspector() },
-      key("w", "Why isn’t it moving?") { $0.why.ask(byKey: true) },
-      named(.function(8), "Record, last 10 s") { $0.showCaptures() },
-      key("d", "Overlay") { $0.toggleOverlay() },
-      key("m", "Motion strip") { $0.toggleMotion() },
-      key("m", with: .shift, "Measure from now") { $0.motion.markMoment() },
-      key("k", "Keep the settings as A") { $0.motion.keep() },
-      key("k", with: .shift, "Swap A and B") { $0.motion.swap() },
-      key("t", "Trail of poses") { $0.motion.isTrailOn.toggle() },
-      key("a", with: .control, "Select all") { $0.session.selection.selectAll() },
-      key("n", "Select the next item", repeats: true) { $0.selectNeighbor(1) },
-      key("n", with: .shift, "Select the next item too", repeats: true) {
-        $0.selectNeighbor(1, adds: true)
-      },
-      key("b", "Select the item before", repeats: true) { $0.selectNeighbor(-1) },
-      key("c", with: .control, "Copy") { $0.session.selection.copy() },
-      key("x", with: .control, "Cut") { $0.session.selection.cut() },
-      key("v", with: .control, "Paste") { $0.paste() },
-      key("d", with: .control, "Duplicate what is selected") { $0.session.selection.duplicate() },
-      key("l", "Align what is selected") { $0.selectionBar.offerAlignments() },
-      named(.delete, "Delete what is selected") { $0.session.selection.delete() },
-      named(.backspace, nil) { $0.session.selection.delete() },
-      key("c", with: [.control, .shift], "Copy as UIKit Swift") { $0.copySwift() },
-      named(.function(1), "This help") { $0.showHelp() },
-      named(.function(11), "Full screen") { _ in UIApplication.shared.host?.toggleFullScreen() },
-      key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
-    ] + (hasFrontPanel ? [named(.escape, nil) { $0.closeFrontPanel() }] : []) + buildCommands
+    return tools + (hasFrontPanel ? [escape] : []) + buildCommands
   }
 
   /// The keys of the scene's controller, for keys that mean nothing to the workbench: it is the root
@@ -126,7 +79,7 @@ extension Workbench {
     UIApplication.shared.host?.requestSize(CGSize(width: size.height, height: size.width))
   }
 
-  private func pressPlus() {
+  func pressPlus() {
     switch session.scene.plus {
     case .items:
       plusButton.press()
@@ -149,12 +102,12 @@ extension Workbench {
 
   /// Selects by a key, with which the keyboard comes to the stage: arrows move what is selected, except where
   /// they tilt the device.
-  private func selectNeighbor(_ offset: Int, adds: Bool = false) {
+  func selectNeighbor(_ offset: Int, adds: Bool = false) {
     session.selection.selectNeighbor(offset, adds: adds)
     if view.window?.tilt.isActive != true { grab.keyboard.take() }
   }
 
-  private func searchScenes() {
+  func searchScenes() {
     if !sidePanels.isOpen(picker) { toggleScenes() }
     picker.beginSearch()
   }
@@ -169,7 +122,7 @@ extension Workbench {
 
   func toggleOverlay() {
     overlay.isShown.toggle()
-    transport.isOverlayOn = overlay.isShown
+    buttons.update()
   }
 
   /// Help instead of the list of scenes, where that is a sheet.
@@ -182,7 +135,7 @@ extension Workbench {
     guard presentedViewController == nil else { return }
     present(
       HelpController(
-        commands: commands + (session.scene.contentController.keyCommands ?? []),
+        commands: session.scene.contentController.keyCommands ?? [],
         tilts: view.window?.tilt.isActive == true), animated: true)
   }
 

@@ -4,7 +4,6 @@ import Tabletop
 extension Workbench {
   func setUpMotion() {
     motion.didChange = { [weak self] in self?.motionDidChange() }
-    compareButton.primaryAction = UIAction { [weak self] _ in self?.toggleComparison() }
     motion.didCopy = { [weak self] in self?.stage.say($0) }
     motion.didSeek = { [weak self] in self?.transport.update() }
   }
@@ -17,8 +16,7 @@ extension Workbench {
   func toggleMotion() { motion.isShown.toggle() }
 
   private func motionDidChange() {
-    transport.isMotionOn = motion.isShown
-    compareButton.isOn = motion.comparison.isOn
+    buttons.update()
     layOut()
     slideStage()
   }
@@ -38,39 +36,5 @@ extension Workbench {
   }
 
   /// What a compact window has no room for in its bars.
-  func showMore() {
-    var rows = [
-      MoreRow("Undo") { $0.session.edits.undo() }, MoreRow("Redo") { $0.session.edits.redo() },
-    ]
-    if motion.comparison.isOn {
-      rows += [
-        MoreRow("Swap A and B") { $0.motion.swap() }, MoreRow("Take A") { $0.motion.comparison.take() },
-        MoreRow("Drop A") { $0.motion.comparison.drop() },
-      ]
-    } else {
-      rows.append(MoreRow("Keep as A") { $0.motion.keep() })
-    }
-    rows += [
-      MoreRow("Record") { $0.showCaptures() }, MoreRow("Motion") { $0.toggleMotion() },
-      MoreRow("Source") { $0.toggleSource() },
-      MoreRow("Reset values") { $0.session.resetValues() },
-      MoreRow("Save") { $0.save() }, MoreRow("Open") { $0.showDocuments() },
-      MoreRow("Rotate window") { $0.rotateWindow() }, MoreRow("Help") { $0.showHelp() },
-    ]
-    let list = ChoicesController(title: "More", words: rows.map(\.title), choice: -1) { [weak self] index in
-      if let self, rows.indices.contains(index) { rows[index].action(self) }
-    }
-    list.show(from: transport.more)
-  }
-}
-
-/// Something that a compact window offers behind "…".
-@MainActor
-private struct MoreRow {
-  let title: String
-  let action: (Workbench) -> Void
-
-  init(_ title: String, _ action: @escaping (Workbench) -> Void) {
-    (self.title, self.action) = (title, action)
-  }
+  func showMore() { ChoicesController.menu(.more, title: "More", of: self).show(from: transport.more) }
 }

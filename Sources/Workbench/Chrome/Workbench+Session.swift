@@ -46,8 +46,7 @@ extension Workbench: SceneSessionObserver {
 
   package func editsDidChange() {
     updateTitle()
-    undoButton.isEnabled = session.edits.canUndo
-    redoButton.isEnabled = session.edits.canRedo
+    buttons.update()
   }
 
   package func barItemsDidChange() { updateBar() }

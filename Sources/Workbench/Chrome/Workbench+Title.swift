@@ -16,14 +16,7 @@ extension Workbench {
 
   /// What is done with the document, and help.
   func showDocumentMenu() {
-    let rows: [(title: String, action: (Workbench) -> Void)] = [
-      ("Save", { $0.save() }), ("Save as…", { $0.saveAs() }), ("Open…", { $0.showDocuments() }),
-      ("Reset values", { $0.session.resetValues() }), ("Help", { $0.showHelp() }),
-    ]
-    let list = ChoicesController(title: "Document", words: rows.map(\.title), choice: -1) { [weak self] in
-      if let self, rows.indices.contains($0) { rows[$0].action(self) }
-    }
-    list.show(from: titleButton)
+    ChoicesController.menu(.document, title: "Document", of: self).show(from: titleButton)
   }
 }
 

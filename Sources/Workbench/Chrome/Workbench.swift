@@ -43,16 +43,7 @@ public final class Workbench: UIViewController {
   private var lastSize = CGSize.zero
   /// What the hint said last of the scene.
   var saidHint = ""
-  let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
-  let inspectorButton = UIBarButtonItem(
-    image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
-  let sourceButton = UIBarButtonItem(
-    image: UIImage(systemName: "chevron.left.forwardslash.chevron.right"), primaryAction: nil)
-  let undoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.backward"), primaryAction: nil)
-  let redoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.forward"), primaryAction: nil)
-  let compareButton = UIBarButtonItem(
-    image: UIImage(systemName: "square.on.square.dashed"), primaryAction: nil)
-  let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
+  let buttons = ToolButtons()
   private(set) lazy var sidePanels = SidePanels(of: self)
   private(set) lazy var why = WhyController(of: session, on: stage)
   private(set) lazy var inspector = InspectorController(of: session)
@@ -86,10 +77,11 @@ public final class Workbench: UIViewController {
   package init(_ catalog: SceneCatalog, scene entry: SceneEntry? = nil) {
     session = SceneSession(catalog, scene: entry ?? catalog.first)
     stage = StageView(session.stage)
-    transport = TransportBar(session.time)
+    transport = TransportBar(session.time, buttons)
     overlay = OverlayController(of: session)
     motion = MotionController(of: session)
     super.init(nibName: nil, bundle: nil)
+    buttons.workbench = self
     session.add(self)
   }
 
@@ -100,7 +92,6 @@ public final class Workbench: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Look.stage
     setUpBars()
-    setUpToolTips()
     setUpPanels()
     for subview in [stage, sidePanels, navigationBar, transport, motion.strip] { view.addSubview(subview) }
     layOut()
@@ -162,22 +153,12 @@ public final class Workbench: UIViewController {
 
   private func setUpBars() {
     navigationBar.setItems([barItem], animated: false)
-    scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
-    inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
-    sourceButton.primaryAction = UIAction { [weak self] _ in self?.toggleSource() }
     titleButton.addAction(
       UIAction { [weak self] _ in self?.showDocumentMenu() }, for: .primaryActionTriggered)
+    // The key means the scene's own button too, and keeps the settings once more.
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
-    undoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.undo() }
-    redoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.redo() }
+    compareButton.primaryAction = UIAction { [weak self] _ in self?.toggleComparison() }
     editsDidChange()
-    transport.actions = TransportBar.Actions(
-      reset: { [weak self] in self?.session.reset() }, record: { [weak self] in self?.showCaptures() },
-      stepBack: { [weak self] in self?.stepBack() },
-      togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
-      motion: { [weak self] in self?.toggleMotion() }, overlay: { [weak self] in self?.toggleOverlay() },
-      rotate: { [weak self] in self?.rotateWindow() },
-      more: { [weak self] in self?.showMore() })
     session.reservesKey = { [weak self] key in self?.commands.contains { $0.matches(key) } == true }
   }
 
@@ -206,9 +187,7 @@ public final class Workbench: UIViewController {
   private func panelsDidChange() {
     layOut()
     slideStage()
-    scenesButton.isOn = sidePanels.isOpen(at: .left)
-    inspectorButton.isOn = sidePanels.isOpen(inspector)
-    sourceButton.isOn = sidePanels.isOpen(source)
+    buttons.update()
     if sidePanels.isOpen(at: .right) { palette?.close() }
   }
 
@@ -237,6 +216,16 @@ public final class Workbench: UIViewController {
     stage.layoutIfNeeded()
     session.log.stageDidChange(to: stage.bounds.size)
   }
+}
+
+extension Workbench {
+  var plusButton: UIBarButtonItem { buttons[.add] }
+  var inspectorButton: UIBarButtonItem { buttons[.inspector] }
+  var sourceButton: UIBarButtonItem { buttons[.source] }
+  var undoButton: UIBarButtonItem { buttons[.undo] }
+  var redoButton: UIBarButtonItem { buttons[.redo] }
+  var compareButton: UIBarButtonItem { buttons[.keep] }
+  var scenesButton: UIBarButtonItem { buttons[.scenes] }
 }
 
 extension UITraitCollection {

@@ -6,7 +6,18 @@ struct AddItem: SceneCommand {
   static let word = "add"
   static let isStructural = true
 
-  var item: AddedItem
+  var item: Piece.Kind
+
+  init(item: Piece.Kind) { self.item = item }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    item = try values.decode(Piece.Kind.self, forKey: .item)
+    guard Piece.Kind.items.contains(item) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .item, in: values, debugDescription: "a \(item.rawValue) needs a place")
+    }
+  }
 
   func apply(to session: SceneSession) { session.add(item) }
 
@@ -14,11 +25,8 @@ struct AddItem: SceneCommand {
 }
 
 extension SceneCommand where Self == AddItem {
-  static func add(_ item: AddedItem) -> Self { Self(item: item) }
+  static func add(_ item: Piece.Kind) -> Self { Self(item: item) }
 }
-
-/// What "+" adds.
-package enum AddedItem: String, Codable, CaseIterable, Sendable { case photo, speaker, square, disc }
 
 /// A piece was put onto the table.
 struct BuildPiece: SceneCommand {

@@ -115,8 +115,7 @@ extension InspectorController {
     guard let number = session.built.firstIndex(where: { $0.behavior === behavior }) else { return }
     let piece = session.built[number].piece
     itemChip.show(
-      piece.name ?? "", detail: piece.kind.rawValue.capitalized,
-      color: piece.kind == .spring ? Marks.spring : piece.kind == .rod ? Marks.rod : Marks.fieldSign)
+      piece.name ?? "", detail: piece.kind.title, color: piece.kind.placeable.color)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     if piece.kind == .field {
       let kinds = PieceField.all

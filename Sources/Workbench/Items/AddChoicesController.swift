@@ -6,10 +6,10 @@ import UIWidgets
 @MainActor
 package final class AddChoicesController: UIViewController {
   package weak var popover: UIPopoverController?
-  package var didChoose: ((AddedItem) -> Void)?
-  private let offered: [AddedItem]
+  package var didChoose: ((Piece.Kind) -> Void)?
+  private let offered: [Piece.Kind]
 
-  init(offering offered: [AddedItem]) {
+  init(offering offered: [Piece.Kind]) {
     self.offered = offered
     super.init(nibName: nil, bundle: nil)
   }
@@ -18,7 +18,7 @@ package final class AddChoicesController: UIViewController {
 
   /// What every "+" presents: a popover with the buttons, in a compact window an alert with the same rows.
   package static func popover(
-    offering offered: [AddedItem] = [.photo, .speaker], didChoose: @escaping (AddedItem) -> Void
+    offering offered: [Piece.Kind] = [.photo, .speaker], didChoose: @escaping (Piece.Kind) -> Void
   ) -> UIPopoverController {
     let content = AddChoicesController(offering: offered)
     content.didChoose = didChoose
@@ -29,11 +29,11 @@ package final class AddChoicesController: UIViewController {
   }
 
   private static func alert(
-    offering offered: [AddedItem], didChoose: @escaping (AddedItem) -> Void
+    offering offered: [Piece.Kind], didChoose: @escaping (Piece.Kind) -> Void
   ) -> UIAlertController {
     let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
     for item in offered {
-      alert.addAction(UIAlertAction(title: item.title, style: .default) { _ in didChoose(item) })
+      alert.addAction(UIAlertAction(title: title(of: item), style: .default) { _ in didChoose(item) })
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     return alert
@@ -47,8 +47,8 @@ package final class AddChoicesController: UIViewController {
       button.configuration = .plain()
       button.configuration?.imagePadding = 8
       button.frame = CGRect(x: 20, y: 20 + 50 * CGFloat(index), width: 160, height: 37)
-      button.setTitle(item.title, for: .normal)
-      button.setImage(item.icon, for: .normal)
+      button.setTitle(Self.title(of: item), for: .normal)
+      button.setImage(Self.icon(of: item), for: .normal)
       button.addAction(UIAction { [weak self] _ in self?.choose(item) }, for: .touchUpInside)
       view.addSubview(button)
     }
@@ -69,28 +69,21 @@ package final class AddChoicesController: UIViewController {
     if buttons.indices.contains(next) { window.focus(on: buttons[next]) }
   }
 
-  private func choose(_ item: AddedItem) {
+  private func choose(_ item: Piece.Kind) {
     popover?.dismiss(animated: true)
     didChoose?(item)
   }
 }
 
-extension AddedItem {
-  /// What its button says.
-  package var title: String {
-    switch self {
-    case .photo: "Photo"
-    case .speaker: "Audio"
-    case .square: "Square"
-    case .disc: "Disc"
-    }
-  }
+extension AddChoicesController {
+  /// What the button of a kind says: the recipe calls a speaker by what it gives.
+  package static func title(of kind: Piece.Kind) -> String { kind == .speaker ? "Audio" : kind.title }
 
-  @MainActor fileprivate var icon: UIImage? {
-    switch self {
+  private static func icon(of kind: Piece.Kind) -> UIImage? {
+    switch kind {
     case .photo: UIImage(systemName: "photo")
     case .speaker: UIImage(systemName: "speaker.wave.2")
-    case .square, .disc: nil
+    default: nil
     }
   }
 }

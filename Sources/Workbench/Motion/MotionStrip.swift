@@ -42,7 +42,7 @@ final class MotionStrip: UIView {
     backgroundColor = Look.bar
     line.backgroundColor = Look.hairline
     title.text = "Motion"
-    trail.explain("Trail of poses", "T")
+    trail.explain(.trail)
     fold.explain("Fold or unfold")
     style(title, 13, Look.text, weight: .semibold)
     style(item, 13, Look.secondaryText)

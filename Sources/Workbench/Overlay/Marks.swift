@@ -77,8 +77,8 @@ enum Marks {
   }
 
   /// A spring as a coil, a rod as a line, with a dot at each end.
-  static func tie(from start: CGPoint, to end: CGPoint, isSpring: Bool) {
-    if isSpring {
+  static func tie(_ kind: Piece.Kind, from start: CGPoint, to end: CGPoint) {
+    if kind == .spring {
       coil(from: start, to: end, spring)
     } else {
       stroke(from: start, to: end, width: 4, rim)
@@ -86,7 +86,7 @@ enum Marks {
     }
     for point in [start, end] {
       dot(point, 5, rim)
-      dot(point, 4, isSpring ? spring : rod)
+      dot(point, 4, kind == .spring ? spring : rod)
     }
   }
 

@@ -21,7 +21,7 @@ extension OverlayView {
         convert(ends.start, from: session.scene.view), convert(ends.end, from: session.scene.view)
       )
       if isSelected { Marks.stroke(from: start, to: end, width: 18, Look.tint.withAlphaComponent(0.16)) }
-      Marks.tie(from: start, to: end, isSpring: built.piece.kind == .spring)
+      Marks.tie(built.piece.kind, from: start, to: end)
     }
   }
 

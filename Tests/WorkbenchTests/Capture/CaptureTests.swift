@@ -78,10 +78,10 @@ struct CaptureTests {
     let (host, workbench) = try open(steps: 120)
     let capture = workbench.session.capture
     capture.begin()
-    #expect(workbench.transport.isRecording && !workbench.stage.recording.isHidden)
+    #expect(workbench.transport.record.isOn && !workbench.stage.recording.isHidden)
     host.step(90)
     capture.end()
-    #expect(!capture.isRecording && !workbench.transport.isRecording && folder.names.count == 1)
+    #expect(!capture.isRecording && !workbench.transport.record.isOn && folder.names.count == 1)
     #expect(workbench.stage.recording.isHidden)
     let recording = try Recording(text: try text(folder.documents + "/" + folder.names[0]), of: .small)
     #expect(recording.shownFrom == 120 && recording.segments[0].steps == 210)

@@ -1,39 +1,6 @@
 import Tabletop
 import UIDynamics
 
-/// What is drawn onto the table by hand, and not simply added.
-enum BuildTool: CaseIterable {
-  case wall, spring, rod, field
-
-  var title: String {
-    switch self {
-    case .wall: "Wall"
-    case .spring: "Spring"
-    case .rod: "Rod"
-    case .field: "Field"
-    }
-  }
-
-  /// What to do with it.
-  var hint: String {
-    switch self {
-    case .wall: "Drag a line on the table. Return draws one in the middle, Esc puts the tool down."
-    case .spring, .rod:
-      "Drag from an item to another one or to the table. Return ties what is selected, Esc puts the tool down."
-    case .field: "Click where it shall stand. Return puts it in the middle, Esc puts the tool down."
-    }
-  }
-
-  /// The same in few words.
-  var shortHint: String {
-    switch self {
-    case .wall: "Drag a line on the table. Esc puts the tool down."
-    case .spring, .rod: "Drag from an item to another one. Esc puts it down."
-    case .field: "Click where it shall stand. Esc puts the tool down."
-    }
-  }
-}
-
 extension SceneSession {
   /// The end of a tie at a point of the stage: fastened to the item there, else to the table.
   func end(at point: CGPoint, isExact: Bool) -> Piece.End {

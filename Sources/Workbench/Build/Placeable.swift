@@ -1,0 +1,162 @@
+import Tabletop
+
+/// What a person reads and sees of a kind of piece, once: palette, hints, chips and inspector have it from
+/// here.
+@MainActor
+struct Placeable {
+  let title: String
+  /// Its colour where it has no view of its own.
+  let color: UIColor
+  /// Draws it into a tile of 56 × 48 pt.
+  let draw: () -> Void
+  /// Makes its view, with no place and no turn yet; nil for ties and fields.
+  let makeView: ((Piece) -> UIView)?
+
+  private init(
+    _ title: String, _ color: UIColor, draw: @escaping () -> Void, makeView: ((Piece) -> UIView)? = nil
+  ) {
+    (self.title, self.color, self.draw, self.makeView) = (title, color, draw, makeView)
+  }
+
+  init(_ kind: Piece.Kind) {
+    // Where a line is drawn in its tile.
+    let (from, to) = (CGPoint(x: 6, y: 34), CGPoint(x: 50, y: 14))
+    self =
+      switch kind {
+      case .square:
+        Placeable("Square", .systemBlue, draw: Self.drawSquare) { piece in
+          UIView.makeTile(size: piece.size(or: 80, 80), color: piece.color(or: .systemBlue))
+        }
+      case .disc:
+        Placeable("Disc", .systemOrange, draw: { Marks.dot(CGPoint(x: 28, y: 24), 20, .systemOrange) }) {
+          DiscView(size: $0.size(or: 80, 80), color: $0.color(or: .systemOrange))
+        }
+      case .photo:
+        Placeable("Photo", Look.secondaryText, draw: Self.drawPhoto) {
+          PhotoCard(image: $0.image ?? 0, size: $0.size(or: PhotoCard.size.width, PhotoCard.size.height))
+        }
+      case .speaker:
+        Placeable("Speaker", Look.secondaryText, draw: Self.drawSpeaker) { _ in SpeakerView() }
+      case .wall:
+        Placeable("Wall", .systemBrown, draw: { Marks.stroke(from: from, to: to, width: 8, .systemBrown) }) {
+          UIView.makeSquare(
+            size: $0.size(or: 200, Piece.wallThickness), color: $0.color(or: .systemBrown))
+        }
+      case .spring:
+        Placeable("Spring", Marks.spring, draw: { Marks.tie(.spring, from: from, to: to) })
+      case .rod:
+        Placeable("Rod", Marks.rod, draw: { Marks.tie(.rod, from: from, to: to) })
+      case .field:
+        Placeable("Field", Marks.fieldSign) {
+          for x in [14, 28, 42] as [CGFloat] {
+            Marks.arrow(
+              from: CGPoint(x: x, y: 8), to: CGPoint(x: x, y: 40), width: 2, head: 10, Marks.fieldSign)
+          }
+        }
+      }
+  }
+}
+
+extension Piece.Kind {
+  /// How a person puts it onto the table.
+  enum Gesture { case press, line, tie, point }
+
+  var gesture: Gesture {
+    switch self {
+    case .square, .disc, .photo, .speaker: .press
+    case .wall: .line
+    case .spring, .rod: .tie
+    case .field: .point
+    }
+  }
+
+  /// Those that "+" puts onto the table by itself, and those that are drawn by hand.
+  package static let items = allCases.filter { $0.gesture == .press }
+  static let tools = allCases.filter { $0.gesture != .press }
+
+  /// Whether it ties an item to another one or to the table.
+  var isTie: Bool { gesture == .tie }
+  /// Whether it is a view among the others, with a body.
+  var isItem: Bool { gesture == .press || gesture == .line }
+
+  /// What to do with it, in a few words.
+  var shortHint: String {
+    switch gesture {
+    case .press: "Press it, or drag it to its place."
+    case .line: "Drag a line on the table. Esc puts the tool down."
+    case .tie: "Drag from an item to another one. Esc puts it down."
+    case .point: "Click where it shall stand. Esc puts the tool down."
+    }
+  }
+
+  /// The same with what the keyboard does.
+  var hint: String {
+    switch gesture {
+    case .press: shortHint
+    case .line: "Drag a line on the table. Return draws one in the middle, Esc puts the tool down."
+    case .tie:
+      "Drag from an item to another one or to the table. Return ties what is selected, Esc puts the tool down."
+    case .point: "Click where it shall stand. Return puts it in the middle, Esc puts the tool down."
+    }
+  }
+
+  @MainActor var placeable: Placeable { Placeable(self) }
+  @MainActor package var title: String { placeable.title }
+}
+
+extension Piece {
+  fileprivate func size(or width: CGFloat, _ height: CGFloat) -> CGSize {
+    size.map { CGSize(width: $0[0], height: $0[1]) } ?? CGSize(width: width, height: height)
+  }
+
+  fileprivate func color(or usual: UIColor) -> UIColor { color.flatMap { Self.colors[$0] } ?? usual }
+}
+
+// MARK: - Drawings
+
+extension Placeable {
+  private static func drawSquare() {
+    UIColor.systemBlue.setFill()
+    let box = UIBezierPath(roundedRect: CGRect(x: 8, y: 4, width: 40, height: 40), cornerRadius: 4)
+    let face = UIBezierPath(roundedRect: CGRect(x: 12, y: 8, width: 32, height: 32), cornerRadius: 3)
+    box.fill()
+    UIView.tileRim.setFill()
+    box.fill()
+    UIColor.systemBlue.setFill()
+    face.fill()
+    UIView.tileLine.setStroke()
+    face.stroke()
+  }
+
+  private static func drawPhoto() {
+    UIColor.white.setFill()
+    UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
+    // On a white ground its frame would be lost.
+    UIColor(white: 0.5, alpha: 0.5).setStroke()
+    UIBezierPath(rect: CGRect(x: 0.5, y: 3.5, width: 55, height: 41)).stroke()
+    Look.thumbnailSky.setFill()
+    UIBezierPath(rect: CGRect(x: 3, y: 6, width: 50, height: 36)).fill()
+    UIColor(red: 0.33, green: 0.52, blue: 0.36, alpha: 1).setFill()
+    let hills = UIBezierPath()
+    hills.move(to: CGPoint(x: 3, y: 42))
+    for (x, y) in [(3, 30), (18, 18), (30, 30), (40, 22), (53, 32), (53, 42)] {
+      hills.addLine(to: CGPoint(x: x, y: y))
+    }
+    hills.close()
+    hills.fill()
+  }
+
+  private static func drawSpeaker() {
+    UIColor(white: 0.22, alpha: 1).setFill()
+    let box = UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4)
+    box.fill()
+    // On a dark ground its edge would be lost.
+    box.lineWidth = 1
+    UIColor(white: 0.5, alpha: 1).setStroke()
+    box.stroke()
+    for (y, radius) in [(13, 6), (31, 11)] as [(CGFloat, CGFloat)] {
+      Marks.dot(CGPoint(x: 28.5, y: y), radius, UIColor(white: 0.55, alpha: 1))
+      Marks.dot(CGPoint(x: 28.5, y: y), radius - 2, UIColor(white: 0.12, alpha: 1))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Tabletop
+
+extension Tool {
+  /// All of them, in the order in which help and menus have them.
+  static let all: [Tool] = [
+    Tool(
+      .play, "Play or pause", "space", icon: "pause.fill", row: "Play, pause",
+      about: "And step on and back, slow down. What was done is done again on the way."
+    ) { $0.togglePause() },
+    Tool(
+      .stepOn, "One step on", ".", repeats: true, icon: "forward.frame.fill", row: "Step, step back"
+    ) { $0.step() },
+    Tool(
+      .stepBack, "One step back", ",", repeats: true, icon: "backward.frame.fill", row: "Step, step back"
+    ) { $0.stepBack() },
+    Tool(
+      .reset, "Reset the scene", "r", icon: "arrow.counterclockwise", row: "Reset the scene, its values"
+    ) { $0.session.reset() },
+    Tool(
+      .undo, "Undo", "ctrl+z", repeats: true, icon: "arrow.uturn.backward", row: "Undo, redo",
+      menus: .more, isEnabled: { $0.session.edits.canUndo }
+    ) { $0.session.edits.undo() },
+    Tool(
+      .redo, "Redo", "ctrl+shift+z", repeats: true, icon: "arrow.uturn.forward",
+      row: "Undo, redo", menus: .more, isEnabled: { $0.session.edits.canRedo }
+    ) { $0.session.edits.redo() },
+    Tool(nil, "Save", "ctrl+s", row: "Save, open", menus: [.document, .more]) { $0.save() },
+    Tool(nil, "Save as…", "ctrl+shift+s", menus: .document) { $0.saveAs() },
+    Tool(nil, "Open…", "ctrl+o", row: "Save, open", menus: [.document, .more]) { $0.showDocuments() },
+    Tool(nil, "Copy", "ctrl+c", row: "Copy, cut, paste") { $0.session.selection.copy() },
+    Tool(nil, "Cut", "ctrl+x", row: "Copy, cut, paste") { $0.session.selection.cut() },
+    Tool(nil, "Paste", "ctrl+v", row: "Copy, cut, paste") { $0.paste() },
+    Tool(.duplicate, "Duplicate", "ctrl+d", row: "Duplicate, delete") {
+      $0.session.selection.duplicate()
+    },
+    Tool(.delete, "Delete", "delete", "backspace", row: "Duplicate, delete") {
+      $0.session.selection.delete()
+    },
+    Tool(nil, "Copy as UIKit Swift", "ctrl+shift+c") { $0.copySwift() },
+    Tool(
+      .add, "Add", "+", "a", icon: "plus", row: "Add, align",
+      about: "Items, walls, ties and fields. Click to place, drag to draw.",
+      isEnabled: { if case .none = $0.session.scene.plus { false } else { true } },
+      isOn: { $0.palette != nil || $0.grab.tool != nil }
+    ) { $0.pressPlus() },
+    Tool(.align, "Align", "l", row: "Add, align") { $0.selectionBar.offerAlignments() },
+    Tool(nil, "Select the next item", "n", repeats: true, row: "Next item, one before") {
+      $0.selectNeighbor(1)
+    },
+    Tool(nil, "Select the item before", "b", repeats: true, row: "Next item, one before") {
+      $0.selectNeighbor(-1)
+    },
+    Tool(nil, "Select the next item too", "shift+n", repeats: true, row: "Next item too, all") {
+      $0.selectNeighbor(1, adds: true)
+    },
+    Tool(nil, "Select all", "ctrl+a", row: "Next item too, all") { $0.session.selection.selectAll() },
+    Tool(
+      .overlay, "Overlay", "d", icon: "viewfinder", row: "Overlay, inspector, source",
+      about: "What the solver sees: bounds, contacts, forces, fields, sleep.", isOn: { $0.overlay.isShown }
+    ) { $0.toggleOverlay() },
+    Tool(
+      .inspector, "Inspector", "f9", icon: "slider.horizontal.3",
+      row: "Overlay, inspector, source",
+      about: "Every number of every behaviour, with unit and default. All can be undone.",
+      isOn: { $0.sidePanels.isOpen($0.inspector) }
+    ) { $0.toggleInspector() },
+    Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask(byKey: true) },
+    Tool(
+      .keep, "Keep as A", "k", icon: "square.on.square.dashed", row: "Keep as A, swap",
+      about: "Keeps the present settings as A: a dashed ghost that gets the same gestures.", menus: .more,
+      isOffered: { !$0.motion.comparison.isOn }, isOn: { $0.motion.comparison.isOn }
+    ) { $0.motion.keep() },
+    Tool(
+      nil, "Swap A and B", "shift+k", row: "Keep as A, swap", menus: .more,
+      isOffered: { $0.motion.comparison.isOn }
+    ) { $0.motion.swap() },
+    Tool(nil, "Take A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
+      $0.motion.comparison.take()
+    },
+    Tool(nil, "Drop A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
+      $0.motion.comparison.drop()
+    },
+    Tool(
+      .record, "Record", "f8", icon: "record.circle", row: "Record, last 10 s",
+      about: "From now on, or the last 10 s: a recording, frames, one picture.", menus: .more,
+      isOn: { $0.session.capture.isRecording }
+    ) { $0.showCaptures() },
+    Tool(
+      .motion, "Motion", "m", icon: "waveform.path", row: "Motion, trail, measure",
+      about: "Position, speed, angle, energy over the last 10 s. Drag along it to go back.", menus: .more,
+      isOn: { $0.motion.isShown }
+    ) { $0.toggleMotion() },
+    Tool(.trail, "Trail of poses", "t", row: "Motion, trail, measure") {
+      $0.motion.isTrailOn.toggle()
+    },
+    Tool(nil, "Measure from now", "shift+m", row: "Motion, trail, measure") { $0.motion.markMoment() },
+    Tool(
+      .source, "Source", "u", icon: "chevron.left.forwardslash.chevron.right",
+      row: "Overlay, inspector, source",
+      about: "The Swift of the scene, and the table as UIKit code to take home.",
+      menus: .more, isOn: { $0.sidePanels.isOpen($0.source) }
+    ) { $0.toggleSource() },
+    Tool(
+      .resetValues, "Reset values", "shift+r", row: "Reset the scene, its values", menus: [.document, .more]
+    ) {
+      $0.session.resetValues()
+    },
+    Tool(nil, "Previous scene", "[", repeats: true, row: "Previous, next, search") { $0.showScene(by: -1) },
+    Tool(nil, "Next scene", "]", repeats: true, row: "Previous, next, search") { $0.showScene(by: 1) },
+    Tool(nil, "Search scenes", "ctrl+f", row: "Previous, next, search") { $0.searchScenes() },
+    Tool(.scenes, "Scenes", isOn: { $0.sidePanels.isOpen(at: .left) }) { $0.toggleScenes() },
+    Tool(
+      .rotate, "Rotate the window", "o", icon: "rotate.right", row: "Rotate, full screen", menus: .more
+    ) { $0.rotateWindow() },
+    Tool(nil, "Full screen", "f11", row: "Rotate, full screen") { _ in
+      UIApplication.shared.host?.toggleFullScreen()
+    },
+    Tool(.more, "More", icon: "ellipsis") { $0.showMore() },
+    Tool(nil, "Help", "f1", row: "Help, quit", menus: [.document, .more]) { $0.showHelp() },
+    Tool(nil, "Quit", "ctrl+q", row: "Help, quit") { _ in UIApplication.shared.host?.quit() },
+  ]
+}

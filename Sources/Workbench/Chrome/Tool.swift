@@ -1,0 +1,130 @@
+import Tabletop
+import UIWidgets
+
+/// Something that a person can do with the workbench: its keys, its icon, its words and what it does, once.
+/// Keys, help, tool tips, bars and menus read `Tool.all`.
+@MainActor
+struct Tool {
+  /// Names those that stand in a bar or on a panel.
+  enum ID {
+    case play, stepOn, stepBack, reset, resetValues, undo, redo, add, overlay, motion, trail, keep, inspector,
+      source, record, scenes, rotate, more, align, duplicate, delete
+  }
+
+  /// The menus in which it is a row, in the order of `all`.
+  struct Menus: OptionSet {
+    let rawValue: Int
+    /// Under the title of the bar.
+    static let document = Self(rawValue: 1)
+    /// Behind "…", where the bars have no room.
+    static let more = Self(rawValue: 2)
+  }
+
+  let id: ID?
+  let title: String
+  /// The first is the one that is shown.
+  let keys: [KeyChord]
+  /// Whether a held key does it again and again.
+  let repeats: Bool
+  /// The name of its icon; nil for a tool without a button of its own.
+  let icon: String?
+  /// What its row on the help page is called, which it may share with others; nil for its title.
+  let row: String?
+  /// What the help page says that it is for; nil for nothing.
+  let about: String?
+  let menus: Menus
+  /// Whether its menus offer it now.
+  let isOffered: (Workbench) -> Bool
+  /// Whether its button can be pressed, and whether that is lit; nil where the button itself knows.
+  let isEnabled: ((Workbench) -> Bool)?
+  let isOn: ((Workbench) -> Bool)?
+  let action: (Workbench) -> Void
+
+  init(
+    _ id: ID?, _ title: String, _ keys: String..., repeats: Bool = false, icon: String? = nil,
+    row: String? = nil, about: String? = nil, menus: Menus = [],
+    isOffered: @escaping (Workbench) -> Bool = { _ in true },
+    isEnabled: ((Workbench) -> Bool)? = nil, isOn: ((Workbench) -> Bool)? = nil,
+    _ action: @escaping (Workbench) -> Void
+  ) {
+    (self.id, self.title, self.repeats) = (id, title, repeats)
+    self.keys = keys.map { key in
+      guard let chord = KeyChord(key) else { preconditionFailure("'\(key)' is no key") }
+      return chord
+    }
+    (self.icon, self.row, self.about, self.menus) = (icon, row, about, menus)
+    (self.isOffered, self.isEnabled, self.isOn, self.action) = (isOffered, isEnabled, isOn, action)
+  }
+
+  static func of(_ id: ID) -> Tool {
+    guard let tool = all.first(where: { $0.id == id }) else { preconditionFailure("no tool \(id)") }
+    return tool
+  }
+
+  var caps: [String] { keys.first?.caps ?? [] }
+}
+
+extension KeyChord {
+  /// What is written on the caps of its keys.
+  var caps: [String] {
+    let held = [(KeyModifiers.control, "Ctrl"), (.shift, "Shift")].filter { modifiers.contains($0.0) }
+    return held.map(\.1) + [key == .delete ? "Del" : key.description.capitalized]
+  }
+}
+
+/// The buttons of tools in the bars.
+@MainActor
+final class ToolButtons {
+  private var buttons: [(tool: Tool, item: UIBarButtonItem)] = []
+  /// What they act on.
+  weak var workbench: Workbench?
+
+  /// The one button of a tool. `press` is what it does where that is not what the tool's key does.
+  subscript(id: Tool.ID) -> UIBarButtonItem {
+    if let button = buttons.first(where: { $0.tool.id == id }) { return button.item }
+    let tool = Tool.of(id)
+    let item: UIBarButtonItem
+    if tool.repeats && (id == .stepOn || id == .stepBack) {
+      item = UIBarButtonItem(customView: RepeatButton(tool) { [weak self] in self?.perform(tool) })
+    } else {
+      item =
+        tool.icon.map { UIBarButtonItem(image: UIImage(systemName: $0), primaryAction: nil) }
+        ?? UIBarButtonItem(title: tool.title, primaryAction: nil)
+      (item.toolTip, item.toolTipKeys) = (tool.title, tool.caps)
+      item.primaryAction = UIAction { [weak self] _ in self?.perform(tool) }
+    }
+    buttons.append((tool, item))
+    return item
+  }
+
+  private func perform(_ tool: Tool) { if let workbench { tool.action(workbench) } }
+
+  /// Shows which are on, and which can be pressed.
+  func update() {
+    guard let workbench else { return }
+    for (tool, item) in buttons {
+      if let isOn = tool.isOn?(workbench), item.isOn != isOn { item.isOn = isOn }
+      if let isEnabled = tool.isEnabled?(workbench), item.isEnabled != isEnabled {
+        item.isEnabled = isEnabled
+      }
+    }
+  }
+}
+
+extension UIControl {
+  /// Says what the control is for.
+  func explain(_ words: String) { toolTip = words }
+
+  /// Says what the control is for, and the keys that do the same.
+  func explain(_ id: Tool.ID) { (toolTip, toolTipKeys) = (Tool.of(id).title, Tool.of(id).caps) }
+}
+
+extension ChoicesController {
+  /// The rows of a menu.
+  static func menu(_ menu: Tool.Menus, title: String, of workbench: Workbench) -> ChoicesController {
+    let tools = Tool.all.filter { $0.menus.contains(menu) && $0.isOffered(workbench) }
+    return ChoicesController(title: title, words: tools.map(\.title), choice: -1) { [weak workbench] index in
+      if let workbench, tools.indices.contains(index) { tools[index].action(workbench) }
+    }
+  }
+}
