@@ -95,6 +95,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Examples for newcomers, which are a package of their own too.
+    .target(
+      name: "Examples", dependencies: ["Tabletop"], path: "Tests/Fixtures/Examples/Sources/Examples",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Examples", "HeadlessHost", "Tabletop"],
+      path: "Tests/Fixtures/Examples/Tests/ExamplesTests", swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // The hosts: a window through SDL, and none at all.
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),

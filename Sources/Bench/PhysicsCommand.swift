@@ -31,6 +31,15 @@ struct PhysicsCommand: ParsableCommand {
   @Flag(help: "Leave out the other engines of a build with the trait Peers.")
   var alone = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with a run on this machine that --json printed; status 1 where a scene is slower.",
+      valueName: "file"))
+  var baseline: String?
+
+  @Option(help: "How much slower than the baseline counts, as a share of its time.")
+  var tolerance = 0.25
+
   @Flag(help: "Print the scenes' names and stop.")
   var list = false
 
@@ -40,6 +49,8 @@ struct PhysicsCommand: ParsableCommand {
     }
     if let frames, frames < 2 || frames > 1_000_000 { throw ValidationError("--frames takes 2...1000000") }
     if !(recycle >= 0 && recycle <= 10) { throw ValidationError("--recycle takes 0...10") }
+    if !(tolerance >= 0 && tolerance <= 100) { throw ValidationError("--tolerance takes 0...100") }
+    if json, baseline != nil { throw ValidationError("--json and --baseline exclude each other") }
     if repeats < 1 || repeats > 1000 { throw ValidationError("--repeats takes 1...1000") }
   }
 
@@ -48,7 +59,14 @@ struct PhysicsCommand: ParsableCommand {
       for maker in SceneCatalog.makers { print(maker.name) }
       return
     }
+    let stored: Baseline?
+    do {
+      stored = try baseline.map { path throws(Baseline.Refusal) in try Baseline(contentsOf: path) }
+    } catch {
+      throw ValidationError("\(error)")
+    }
     var rows: [Report.Row] = []
+    var slower: [String] = []
     if !json { print(Report.heading) }
     for maker in SceneCatalog.makers where scenes.isEmpty || scenes.contains(maker.name) {
       let scene = maker.make()
@@ -65,11 +83,19 @@ struct PhysicsCommand: ParsableCommand {
       rows.append(row)
       if !json {
         print(Report.line(row))
+        if let (line, isSlower) = stored?.comparison(row.core, tolerance: tolerance) {
+          print(line)
+          if isSlower { slower.append(maker.name) }
+        }
         // Whoever reads this through a pipe wants each line when it is known.
         fflush(nil)
       }
     }
     if json { print(Report.json(rows)) }
+    if !slower.isEmpty {
+      print("slower than the baseline: \(slower.joined(separator: ", "))")
+      throw ExitCode(1)
+    }
   }
 
   private func best(_ scene: SceneDescription, _ settings: String, _ make: () -> any Engine) -> Result {

@@ -66,7 +66,7 @@ enum Report {
         items.append(json(named))
       }
     }
-    return "{\"scenes\":[" + items.joined(separator: ",\n") + "]}"
+    return "{\"machine\":\"\(Baseline.thisMachine)\",\n\"scenes\":[" + items.joined(separator: ",\n") + "]}"
   }
 
   private static func json(_ r: Result) -> String {
@@ -93,7 +93,7 @@ enum Report {
     text.count >= width ? text + " " : text + String(repeating: " ", count: width - text.count)
   }
 
-  private static func hex(_ hash: UInt64?) -> String {
+  static func hex(_ hash: UInt64?) -> String {
     guard let hash else { return "-" }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

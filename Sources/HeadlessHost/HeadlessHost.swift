@@ -2,13 +2,13 @@ internal import UIDynamics
 public import UIGeometry
 public import UIWidgets
 
-/// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
+/// A window without a display, for tests and for programs that run scenes as fast as possible.
 ///
-/// For tests and for programs that run scenes as fast as they go. Several may stand side by side, each with a
-/// time of its own; the one made last is the application's host, and its window the key window.
+/// Time passes only in `step(_:)`, and input comes only from calls. Several hosts can exist at once, each with its
+/// own time; the last one created is the application's host, and its window is the key window.
 ///
 /// ```swift
-/// // A click in a window that nobody sees, and a second of its time.
+/// // A click, and a second of the window's time.
 /// let host = HeadlessHost(size: CGSize(width: 320, height: 480))
 /// host.window.rootViewController = UIViewController()
 /// host.click(at: CGPoint(x: 160, y: 240))
@@ -20,35 +20,35 @@ public final class HeadlessHost: UIHost {
   public let window: UIWindow
   /// Runs the window's frames.
   public let driver: FrameDriver
-  /// Measures text; the built-in bitmap face unless another was given.
+  /// Measures text; by default the built-in bitmap face.
   public let textMeasurer: any TextMeasurer
-  /// Pixels per point; setting it tells the window, as a move to another display does.
+  /// Pixels per point; setting it acts like a move to another display.
   public var displayScale: CGFloat {
     didSet { send(.scale(displayScale)) }
   }
-  /// What copy and paste exchange.
+  /// The text that copy and paste exchange.
   public var clipboard: String?
-  /// Light or dark and still or moving; setting it tells the window.
+  /// Light or dark, and whether motion is reduced; setting it tells the window.
   public var appearance = UserInterfaceAppearance() {
     didSet { send(.appearance(appearance)) }
   }
 
-  /// What was asked of the host, in order: tones, sizes, cursors, text input.
+  /// The program's requests to the host, in order: tones, sizes, cursors, text input.
   public private(set) var requests: [Request] = []
   private var list = DisplayList()
 
-  /// Something that was asked of the host.
+  /// A request to the host.
   ///
   /// ```swift
-  /// // What did the program ask for?
+  /// // Does the button show a hand?
   /// let host = HeadlessHost()
   /// host.click(at: CGPoint(x: 20, y: 20))
   /// print(host.requests.contains(.cursor(.pointingHand)))
   /// ```
   public enum Request: Equatable, Sendable {
-    /// A tone of so many hertz, gain 0…1, seconds.
+    /// A tone: frequency, gain 0…1 and duration.
     case tone(hertz: Double, gain: Double, seconds: Double)
-    /// Another size of the window in points; headless it is granted at once.
+    /// Another size of the window in points; granted at once.
     case size(CGSize)
     /// Another shape of the pointer.
     case cursor(PointerCursor)
@@ -70,17 +70,17 @@ public final class HeadlessHost: UIHost {
     window.makeKeyAndVisible()
   }
 
-  /// Seconds of the window's time: whole steps of 1/60.
+  /// The window's time in seconds: a whole number of steps of 1/60 s.
   public var now: TimeInterval { Double(driver.stepIndex) / 60 }
 
   // MARK: Time
 
-  /// Runs so many fixed steps of 1/60 s.
+  /// Runs `count` steps of 1/60 s.
   public func step(_ count: Int = 1) {
     for _ in 0..<count { driver.step() }
   }
 
-  /// Lays out and draws the present frame.
+  /// Lays out and draws the current frame.
   public func render() -> DisplayList {
     list.removeAll()
     driver.render(into: &list)
@@ -89,25 +89,25 @@ public final class HeadlessHost: UIHost {
 
   // MARK: Input
 
-  /// Delivers an event at the present time.
+  /// Delivers an event now.
   public func send(_ kind: InputEvent.Kind) {
     driver.send(InputEvent(time: now, kind))
   }
 
-  /// Moves the pointer to a point of the window with nothing pressed.
+  /// Moves the pointer to a point of the window, with nothing pressed.
   public func hover(_ point: CGPoint) { send(.pointer(PointerEvent(.hover, at: point))) }
 
   /// Presses the pointer at a point of the window.
   public func press(at point: CGPoint) { send(.pointer(PointerEvent(.down, at: point))) }
 
-  /// Presses and releases at a point of the window, with a step in between.
+  /// Presses at a point of the window, runs one step, and releases.
   public func click(at point: CGPoint) {
     send(.pointer(PointerEvent(.down, at: point)))
     step()
     send(.pointer(PointerEvent(.up, at: point)))
   }
 
-  /// Presses at one point, moves to another in so many steps of 1/60 s, and releases.
+  /// Presses at one point, moves to another in `steps` steps of 1/60 s (at least one), and releases.
   public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
     send(.pointer(PointerEvent(.down, at: start)))
     for index in 1...max(steps, 1) {
@@ -126,28 +126,28 @@ public final class HeadlessHost: UIHost {
     send(.key(KeyEvent(key, isDown: false, modifiers: modifiers)))
   }
 
-  /// Gives the window another size in points.
+  /// Gives the window another size in points, as a rotation does too.
   public func resize(to size: CGSize) { send(.resize(size)) }
 
   // MARK: Services
 
-  /// Keeps the request.
+  /// Records the request.
   public func playTone(hertz: Double, gain: Double, seconds: Double) {
     requests.append(.tone(hertz: hertz, gain: gain, seconds: seconds))
   }
 
-  /// Keeps the request and grants it at once.
+  /// Records the request and grants it at once.
   public func requestSize(_ size: CGSize) {
     requests.append(.size(size))
     send(.resize(size))
   }
 
-  /// Keeps the request.
+  /// Records the request.
   public func setCursor(_ cursor: PointerCursor) { requests.append(.cursor(cursor)) }
 
-  /// Keeps the request.
+  /// Records the request.
   public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
 
-  /// Does nothing: there is no loop that could sleep.
+  /// Does nothing, since there is no loop to wake.
   public func wake() {}
 }

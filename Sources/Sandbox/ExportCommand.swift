@@ -12,16 +12,18 @@ struct ExportCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes a scene as Swift code for UIKit.")
 
-  @Argument(help: "Which scene, as sandbox list names them; or a document, by its path.")
+  @Argument(help: "Id or title of a scene, or the path of a document.")
   var scene: String
 
-  @Option(help: "How many steps of 1/60 s the scene runs before.")
+  @Option(help: "Steps of 1/60 s to run first.")
   var steps = 0
 
-  @Flag(help: "A whole view controller, or statements for one that is there.")
+  @Flag(help: "Write a view controller, or statements for an existing one.")
   var form = Form.controller
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here; else to standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: String?
 
   @OptionGroup var options: SceneOptions

@@ -1,13 +1,15 @@
 import ArgumentParser
 import Files
+import Foundation
 import Tabletop
 import Watch
 import Workbench
 
-/// `sandbox new`: an empty table, or a first file.
+/// `sandbox new`: an empty table, a first file, or a first package.
 struct NewCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Opens an empty table to build on; with a name, writes a first file.")
+    commandName: "new",
+    abstract: "Opens an empty table to build on; with a name, writes a first file or package.")
 
   @Argument(
     help: ArgumentHelp(
@@ -15,12 +17,22 @@ struct NewCommand: MainThreadCommand {
   )
   var name: String?
 
+  @Flag(help: "Write a package NAME instead, with a library, a program and a test.")
+  var package = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where Tabletop is, for --package; by default the checkout that sandbox was built from.",
+      valueName: "folder"))
+  var library: String?
+
   @OptionGroup var options: SceneOptions
 
   var listensAtOnce: Bool { name != nil || options.trace != nil }
 
   @MainActor
   func start() throws {
+    if package { return try writePackage() }
     if let name { return try write(name) }
     try options.checkFiles()
     let run = try WindowRun(try SceneOptions.scene("table"), options)
@@ -35,13 +47,45 @@ struct NewCommand: MainThreadCommand {
         "bad name '\(name.escapedForTerminal)': give that of a class, for example MyScene")
     }
     let path = first.name + ".swift"
+    try write(first.text, to: path)
+    try StandardOutput.write("\(path) is written: sandbox watch \(path) shows it while you edit it")
+  }
+
+  @MainActor
+  private func writePackage() throws {
+    guard let name, let first = FirstPackage(named: name, library: library.map(FilePlace.absolute)) else {
+      throw SandboxFailure.usage(
+        "bad package name '\((name ?? "").escapedForTerminal)': give that of a module, for example Falling")
+    }
+    guard FileManager.default.fileExists(atPath: first.library + "/Package.swift") else {
+      throw SandboxFailure.usage(
+        "there is no package in \(first.library.escapedForTerminal): give Tabletop's folder with --library")
+    }
+    if !options.force, FileManager.default.fileExists(atPath: first.name) {
+      throw SandboxFailure.cannotWrite("\(first.name) is there already: --force writes into it")
+    }
+    for (path, text) in first.files {
+      let place = URL(fileURLWithPath: "\(first.name)/\(path)")
+      do {
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      } catch {
+        throw SandboxFailure.cannotWrite("cannot make the folder of \(first.name)/\(path)")
+      }
+      try write(text, to: "\(first.name)/\(path)")
+    }
+    try StandardOutput.write(
+      "\(first.name) is written: cd \(first.name), then swift run \(first.name)App, or swift test")
+  }
+
+  @MainActor
+  private func write(_ text: String, to path: String) throws {
     let file = try options.outputFile(path)
     do {
-      try file.append(Array(first.text.utf8))
+      try file.append(Array(text.utf8))
       try file.finish()
     } catch {
       throw SandboxFailure.cannotWrite(error)
     }
-    try StandardOutput.write("\(path) is written: sandbox watch \(path) shows it while you edit it")
   }
 }

@@ -8,12 +8,12 @@ import Workbench
 /// `sandbox open`: a document in a window.
 struct OpenCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a document that was saved with Ctrl+S.")
+    commandName: "open", abstract: "Opens a document saved with Ctrl+S.")
 
   @Argument(help: "The document.")
   var file: String
 
-  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
   var font: String?
 
   var listensAtOnce: Bool { false }

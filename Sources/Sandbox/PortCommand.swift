@@ -7,19 +7,19 @@ import UIWidgets
 /// `sandbox port`: what becomes of source for iOS.
 struct PortCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "port", abstract: "Shows what becomes of files for iOS, or writes it.",
+    commandName: "port", abstract: "Shows how iOS files are converted, or writes the result.",
     discussion: """
-      Prints the changes as a unified diff: attributes of Objective-C and Interface Builder go, #selector \
-      becomes a Selector that carries its method, and overrides move from extensions into their class.
+      Prints the changes as a unified diff: attributes for Objective-C and Interface Builder are removed, \
+      #selector becomes a Selector that carries its method, and overrides move from extensions to their class.
       """)
 
-  @Argument(help: ArgumentHelp("Swift files that make up one module.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Swift files that form one module.", valueName: "file"))
   var files: [String]
 
   @Option(help: ArgumentHelp("Write the converted files into this folder instead.", valueName: "folder"))
   var write: String?
 
-  @Flag(help: "Write over files that are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   @MainActor

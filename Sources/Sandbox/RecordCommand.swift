@@ -14,13 +14,13 @@ struct RecordCommand: MainThreadCommand {
   @Argument(help: "The file to write.")
   var file: String
 
-  @Option(help: "The scene that opens; sandbox list names them.")
+  @Option(help: "Id or title of the scene to open; see sandbox list.")
   var scene: String?
 
-  @Option(help: "End after so many seconds of the window's time.")
+  @Option(help: "End after this many seconds of the window's time.")
   var seconds: Double?
 
-  @Flag(help: "Without a display; needs --seconds.")
+  @Flag(help: "Run without a display; needs --seconds.")
   var headless = false
 
   @OptionGroup var options: SceneOptions

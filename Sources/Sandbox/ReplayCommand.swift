@@ -8,18 +8,18 @@ import Workbench
 /// `sandbox replay`: does again what a recording says and compares.
 struct ReplayCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Replays a recording and says whether everything came out the same.")
+    commandName: "replay", abstract: "Replays a recording and checks that it ends in the same state.")
 
   @Argument(help: "The recording.")
   var file: String
 
-  @Flag(help: "Without a display, as fast as it goes.")
+  @Flag(help: "Run without a display, as fast as possible.")
   var headless = false
 
-  @Flag(help: "Replay a recording that was cut as far as it goes.")
+  @Flag(help: "Replay an interrupted recording as far as it goes.")
   var untilCut = false
 
-  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
   var font: String?
 
   var listensAtOnce: Bool { headless }

@@ -9,12 +9,12 @@ import Workbench
 /// `sandbox run`: a scene without window or display, as fast as it goes.
 struct RunCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Runs a scene without a display and prints the hash of its end.")
+    commandName: "run", abstract: "Runs a scene without a display and prints the hash of its final state.")
 
-  @Option(help: "Which scene; sandbox list names them.")
+  @Option(help: "Id or title of a scene; see sandbox list.")
   var scene: String
 
-  @Option(help: "How many seconds of the scene's time.")
+  @Option(help: "Seconds of the scene's time to run.")
   var seconds: Double
 
   @OptionGroup var options: SceneOptions

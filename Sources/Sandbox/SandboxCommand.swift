@@ -4,7 +4,7 @@ import ArgumentParser
 struct SandboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
-    abstract: "Build, feel and tune what UIKit Dynamics does.",
+    abstract: "Build, feel and tune UIKit Dynamics.",
     subcommands: [
       WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
       RecordCommand.self, ReplayCommand.self, ExportCommand.self, PortCommand.self, WatchCommand.self,

@@ -11,26 +11,27 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
   var size = "1024x768"
 
-  @Option(help: ArgumentHelp("A file of events, JSON lines, to play.", valueName: "file"))
+  @Option(help: ArgumentHelp("Play this file of events (JSON lines).", valueName: "file"))
   var events: String?
 
-  @Option(help: ArgumentHelp("Write every frame's items here, as JSON lines.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the items of every frame to this file, as JSON lines.", valueName: "file"))
   var trace: String?
 
-  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
   var font: String?
 
-  @Option(help: "light or dark; by default as the desktop has it.")
+  @Option(help: "light or dark; by default the desktop's.")
   var appearance: Appearance?
 
   @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4, where the display does not scale.", valueName: "factor"))
+    help: ArgumentHelp("Pixels per point, 0.5 to 4, for displays that do not scale.", valueName: "factor"))
   var scale = 1.0
 
-  @Flag(help: "Fade instead of moving when things come and go.")
+  @Flag(help: "Fade views in and out instead of moving them.")
   var reducedMotion = false
 
-  @Flag(help: "Write over files that are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   init() {}
@@ -130,13 +131,14 @@ struct SceneOptions: ParsableArguments {
     UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
   }
 
-  /// The scene of that id, or a usage error that names the nearest way out.
+  /// The scene of that id or title, or a usage error that names the one that was probably meant.
   @MainActor
   static func scene(_ id: String?) throws(SandboxFailure) -> SceneEntry {
     let catalog = SceneCatalog.sandbox()
     guard let id else { return catalog.first }
-    guard let scene = catalog.scene(id) else {
-      throw .usage("unknown scene '\(id.escapedForTerminal)': sandbox list names them all")
+    guard let scene = catalog.scene(called: id) else {
+      let guess = catalog.nearestID(to: id).map { "did you mean \($0)? " } ?? ""
+      throw .usage("unknown scene '\(id.escapedForTerminal)': \(guess)sandbox list names them all")
     }
     return scene
   }

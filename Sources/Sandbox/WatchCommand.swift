@@ -8,29 +8,29 @@ import Watch
 /// `sandbox watch`: a controller that is edited while it runs.
 struct WatchCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Shows a view controller of yours while you edit it.",
+    commandName: "watch", abstract: "Shows your view controller while you edit it.",
     discussion: """
-      The file is compiled as it is, and again at each save. The new code gets the same window, the same tuned \
-      values, and what was done up to the same moment is done again with it. A file that does not compile, or \
-      whose code ends or hangs, leaves what is seen with the errors over it.
+      The file is compiled as it is, and again on every save. The new code gets the same window and tuned \
+      values, and repeats everything done up to that moment. If it does not compile, crashes or hangs, the \
+      picture stays with the errors over it.
       """)
 
   @Argument(
-    help: ArgumentHelp("A Swift file, or a folder of them that make up one module.", valueName: "file"))
+    help: ArgumentHelp("A Swift file, or a folder of files that form one module.", valueName: "file"))
   var path: String
 
   @Option(
     help: ArgumentHelp(
-      "Which view controller is shown; by default the last one that no other one makes.", valueName: "name"))
+      "The view controller to show; by default the last one that no other creates.", valueName: "name"))
   var controller: String?
 
   @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
   var size = "1024x768"
 
-  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
   var font: String?
 
-  @Option(help: "light or dark; by default as the desktop has it.")
+  @Option(help: "light or dark; by default the desktop's.")
   var appearance: SceneOptions.Appearance?
 
   @MainActor
@@ -67,7 +67,7 @@ struct WatchedCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "watched", abstract: "Runs what sandbox watch shows.", shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
   var font: String?
 
   @MainActor

@@ -7,10 +7,10 @@ import Workbench
 struct WindowCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(commandName: "window", abstract: "Opens the window.")
 
-  @Option(help: "The scene that opens; sandbox list names them.")
+  @Option(help: "Id or title of the scene to open; see sandbox list.")
   var scene: String?
 
-  @Option(help: "End after so many seconds of the window's time and print the hash.")
+  @Option(help: "End after this many seconds of the window's time and print the hash.")
   var seconds: Double?
 
   @OptionGroup var options: SceneOptions

@@ -33,6 +33,9 @@ struct Crash: Equatable {
       }
       if parts.count >= 2, parts[0].hasPrefix("Watched/"), let row = Int(parts[1]) {
         place = CompilerMessage(path: String(parts[0].dropFirst(8)), line: row, message: words)
+      } else if parts.count >= 2, parts[0].hasPrefix("/"), let row = Int(parts[1]) {
+        // Where the library ends the program, it names the file's whole path.
+        place = CompilerMessage(path: parts[0], line: row, message: words)
       }
     }
     guard place == nil, let library, let offset = Self.offset(in: lines),

@@ -49,6 +49,59 @@ enum ClientSources {
     #expect(!outcome.errors.contains("concurrency"), "\(outcome.errors)")
   }
 
+  /// Compiles and links files with the libraries as they are built, in Swift 5 mode; returns the program's path.
+  private func build(_ files: [String], in folder: TemporaryFolder) throws -> String {
+    let program = folder.url.appendingPathComponent("program").path
+    let built = Program.builtFolder
+    var objects: [String] = []
+    for module in [
+      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files",
+      "HeadlessHost",
+    ] {
+      // Objects of files that were renamed since stay in the folder: only those that have a source count.
+      let folder = Program.packageFolder.appendingPathComponent("Sources/\(module)")
+      objects += try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".swift")
+      }
+      .sorted().map { path in
+        built.appendingPathComponent("\(module).build/\((path as NSString).lastPathComponent).o").path
+      }
+    }
+    let modules = built.appendingPathComponent("Modules").path
+    let compiled = try Program.run(
+      "swiftc",
+      ["-g", "-swift-version", "5", "-module-name", "Client", "-I", modules, "-I", Self.png]
+        + files + objects + ["-lm", "-lpng", "-o", program], seconds: 300)
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    return program
+  }
+
+  /// In Swift 5 mode this compiles without a word.
+  @Test func aChangeInTheBackgroundIsToldOnceWithItsLine() throws {
+    let folder = try TemporaryFolder()
+    let main = try folder.write(
+      """
+      import Foundation
+      import UIKit
+
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        view.center.x += 10
+        view.center.x += 10
+        done.signal()
+      }
+      done.wait()
+      view.center.x += 10
+      print(view.center.x)
+      """, to: "main.swift")
+    let outcome = try Program.run(try build([main], in: folder), [])
+    #expect(outcome.status == 0 && outcome.output == "50.0\n", "\(outcome)")
+    #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("Tabletop: \(main):7: <UIView: 0x"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("> is changed on a background thread: views"), "\(outcome.errors)")
+  }
+
   /// The panel is as tall as its window, between boundaries as far apart as that.
   @Test func theSlidingPanelOpensAndClosesAsItsAuthorMeant() throws {
     let folder = try TemporaryFolder()
@@ -71,29 +124,8 @@ enum ClientSources {
       fling(from: 20, to: 220)
       fling(from: 220, to: 20)
       """, to: "main.swift")
-    let program = folder.url.appendingPathComponent("panel").path
-    let built = Program.builtFolder
-    var objects: [String] = []
-    for module in [
-      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files", "HeadlessHost",
-    ] {
-      // Objects of files that were renamed since stay in the folder: only those that have a source count.
-      let folder = Program.packageFolder.appendingPathComponent("Sources/\(module)")
-      objects += try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-        $0.hasSuffix(".swift")
-      }
-      .sorted().map { path in
-        built.appendingPathComponent("\(module).build/\((path as NSString).lastPathComponent).o").path
-      }
-    }
     let panel = try ClientSources.ported(["SlidingPanel.swift"], into: folder)
-    let compiled = try Program.run(
-      "swiftc",
-      [
-        "-swift-version", "5", "-module-name", "Client", "-I", built.appendingPathComponent("Modules").path,
-        "-I", Self.png, main,
-      ] + panel + objects + ["-lm", "-lpng", "-o", program], seconds: 300)
-    try #require(compiled.status == 0, "\(compiled.errors)")
+    let program = try build([main] + panel, in: folder)
     let outcome = try Program.run(program, [])
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Int($0) } }
     try #require(lines.count == 2 && lines.allSatisfy { $0.count == 2 }, "\(outcome)")

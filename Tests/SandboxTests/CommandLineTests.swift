@@ -18,7 +18,11 @@ import Testing
 
   @Test(arguments: [
     (["run", "--scene", "nonesuch", "--seconds", "1"], 64, "unknown scene 'nonesuch'"),
-    (["--scene", "nonesuch"], 64, "unknown scene 'nonesuch'"),
+    (["--scene", "nonesuch"], 64, "unknown scene 'nonesuch': sandbox list names them all"),
+    (["run", "--scene", "wreking-ball", "--seconds", "1"], 64, "did you mean wrecking-ball? sandbox list"),
+    (["--scene", "Colision Mode"], 64, "did you mean collision-mode?"),
+    (["new", "--package"], 64, "bad package name ''"),
+    (["new", "Falling", "--package", "--library", "/nonesuch"], 64, "there is no package in /nonesuch"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "large"], 64, "bad size 'large'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "0x9"], 64, "bad size '0x9'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "99999x9"], 64, "bad size '99999x9'"),
@@ -41,6 +45,28 @@ import Testing
     #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("sandbox: ") && outcome.errors.contains(line), "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: ["push", "Push", "Wrecking Ball", "wreckingball", "collision mode"])
+  func aSceneIsCalledByIdOrTitle(name: String) throws {
+    let outcome = try sandbox("run", "--scene", name, "--seconds", "0")
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("hash "), "\(outcome)")
+  }
+
+  @Test func aPackageIsWrittenOnceAndItsManifestIsRead() throws {
+    let folder = try TemporaryFolder()
+    func new(_ arguments: String...) throws -> Outcome {
+      let words = ["-c", "cd \"$0\" && exec \"$@\"", folder.url.path, Program.sandbox, "new", "Falling"]
+      return try Program.run("/bin/sh", words + ["--package"] + arguments)
+    }
+    let made = try new()
+    #expect(made.status == 0 && made.output.contains("cd Falling, then swift run FallingApp"), "\(made)")
+    let again = try new()
+    #expect(again.status == 73 && again.errors.contains("Falling is there already: --force"), "\(again)")
+    #expect(try new("--force").status == 0)
+    let manifest = try Program.run(
+      "swift", ["package", "dump-package", "--package-path", folder.path("Falling")], seconds: 120)
+    #expect(manifest.status == 0 && manifest.output.contains("FallingTests"), "\(manifest.errors)")
   }
 
   @Test func aBadEventsLineIsNamedAndNothingIsRun() throws {

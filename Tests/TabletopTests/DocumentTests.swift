@@ -88,6 +88,18 @@ import Testing
     #expect(missing.isEmpty, "\(page) names what is not there: \(missing)")
   }
 
+  /// Links work on disk; `.ci/docs` gives docc its own form of them.
+  @Test func everyLinkOfThePagesLeadsToAFile() throws {
+    let folder = "Sources/Tabletop/Tabletop.docc"
+    for path in try Repository.paths(in: folder, endingWith: ".md") {
+      for link in try Self.linkedPaths(in: path) {
+        #expect(Repository.exists("\(folder)/\(link)"), "\(path) links to \(link)")
+      }
+      let text = try Repository.text(of: path)
+      #expect(!text.contains("<doc:"), "\(path) has a link that leads nowhere on disk")
+    }
+  }
+
   @Test(arguments: ["README.md", "ARCHITECTURE.md"])
   func theFirstPagesAreShort(page: String) throws {
     let lines = try Repository.text(of: page).components(separatedBy: "\n").count - 1
@@ -100,7 +112,7 @@ import Testing
     let first = try Repository.text(of: "\(folder)/Tabletop.md")
     for path in try Repository.paths(in: folder, endingWith: ".md") where !path.hasSuffix("/Tabletop.md") {
       let name = path.dropFirst(folder.count + 1).dropLast(3)
-      #expect(first.contains("<doc:\(name)>"), "\(name) is not on the first page")
+      #expect(first.contains("](\(name).md)"), "\(name) is not on the first page")
     }
   }
 }

@@ -2,7 +2,7 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Turns the core's contact events into what collision delegates are told.
+/// Turns the core's contact events into calls of collision delegates.
 ///
 /// A boundary counts as one thing, however many edges it has: an item begins to touch it with the first edge
 /// and ceases with the last.
@@ -78,13 +78,13 @@ extension UIDynamicAnimator {
     for event in events.began {
       let point = Units.points(event.point)
       visit(event.a, event.b) { behavior, first, second in
-        behavior.collisionDelegate?.collisionBehavior(
+        delegate(of: behavior)?.collisionBehavior(
           behavior, beganContactFor: first, with: second, at: point)
       } boundary: { item, serial in
         guard contacts.beginsTouching(item: item.serial, boundary: serial),
           let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item)
         else { return }
-        behavior.collisionDelegate?.collisionBehavior(
+        delegate(of: behavior)?.collisionBehavior(
           behavior, beganContactFor: item.item, withBoundaryIdentifier: boundary.identifier, at: point)
       }
     }
@@ -99,6 +99,12 @@ extension UIDynamicAnimator {
           behavior, endedContactFor: item.item, withBoundaryIdentifier: boundary.identifier)
       }
     }
+  }
+
+  private func delegate(of behavior: UICollisionBehavior) -> (any UICollisionBehaviorDelegate)? {
+    let delegate = behavior.collisionDelegate
+    if delegate == nil, behavior.hasDelegate { Mistake.delegateReleased(behavior).tell() }
+    return delegate
   }
 
   private func tellTouches(_ began: [ContactBeginEvent]) {

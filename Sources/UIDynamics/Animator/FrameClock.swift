@@ -13,7 +13,7 @@ struct FrameClock: Equatable {
   private var accumulated = -subStep
   /// Time that a frame adds, in millionths of a sub-step: two sub-steps at speed 1.
   private var timePerFrame = 2 * subStep
-  /// Time for steps by hand that does not yet make a frame, in millionths of a sub-step.
+  /// Time given to `advance(by:)` that does not yet make a frame, in millionths of a sub-step.
   private var pending: Int64 = 0
 
   var elapsedTime: TimeInterval { Double(frames) / 60 }
@@ -36,8 +36,7 @@ struct FrameClock: Equatable {
     return Int(count)
   }
 
-  /// Adds time for steps by hand, in seconds, and returns how many frames it makes, with what was left
-  /// before.
+  /// Adds seconds for `advance(by:)` and returns how many frames they make, together with the remainder.
   mutating func addPending(_ seconds: TimeInterval) -> Int {
     let most = Double(Int64.max / 4)
     pending += Int64(min(seconds * 120 * Double(Self.subStep), most).rounded())

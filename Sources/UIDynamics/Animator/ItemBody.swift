@@ -9,6 +9,8 @@ final class ItemBody {
   let item: any UIDynamicItem
   /// The item, where it is a view.
   let view: UIView?
+  /// Whether it was in a superview when it got its body.
+  let hadSuperview: Bool
   /// Whether its pose goes to device pixels once it rests: views do, and groups as if they were one.
   var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
   let world: World
@@ -35,6 +37,7 @@ final class ItemBody {
   init(item: any UIDynamicItem, pose: ItemPose, center: Vector2, serial: Int, world: World) {
     self.item = item
     view = item as? UIView
+    hadSuperview = view?.superview != nil
     self.world = world
     self.serial = serial
     size = item.bounds.size

@@ -1,18 +1,18 @@
 package import UIGeometry
 package import UIWidgets
 
-/// What holds, pulls and pushes one item of an animator at one moment, for whoever asks why it does or does
-/// not move. It is computed when somebody asks: a step keeps nothing for it, and asking changes nothing.
+/// Everything that holds, pulls and pushes one item at one moment, to explain why it does or does not move. It
+/// is computed on request: a step stores nothing for it, and asking changes nothing.
 @MainActor
 package struct ItemInspection {
-  /// What a behaviour gives the item, in pt/s².
+  /// The acceleration that a behaviour gives the item, in pt/s².
   package struct Force {
     package let behavior: UIDynamicBehavior
     /// Nil where only the program's own code knows it, a field's block, which is not called to be asked.
     package let acceleration: CGVector?
   }
 
-  /// What an item can touch.
+  /// The other side of a contact.
   package enum Party {
     case item(any UIDynamicItem)
     /// By its identifier; nil for the reference bounds.
@@ -35,7 +35,7 @@ package struct ItemInspection {
   /// A snap, or an attachment that has a joint.
   package struct Tie {
     package let behavior: UIDynamicBehavior
-    /// What it gives the item where it is a spring; else nil.
+    /// The acceleration that it gives the item if it is a spring; else nil.
     package let pull: CGVector?
     /// The force that it exerts, in pt/s² of the item's mass.
     package let load: CGFloat

@@ -16,7 +16,7 @@ extension CGAffineTransform {
   /// The turn in it: radians, clockwise on screen.
   var rotation: CGFloat { atan2(b, a) }
 
-  /// What is left of it without the turn: scale, shear and shift.
+  /// The rest of it without the rotation: scale, shear and shift.
   var residual: CGAffineTransform {
     if b == 0, a > 0 { return self }
     let (cosine, sine) = (cos(rotation), sin(rotation))

@@ -2,7 +2,7 @@ internal import PhysicsCore
 package import UIGeometry
 package import UIWidgets
 
-/// Items that rigid attachments hold together, for whoever asks what of them still swings, or why none moves.
+/// Items tied by rigid attachments, to find out which of them still swing, or why none moves.
 /// It is computed when somebody asks.
 @MainActor
 package struct MechanismInspection {

@@ -12,10 +12,10 @@ struct Activity: Equatable {
   var wantsFrame = false
 }
 
-/// How an animator starts, comes to rest and is stepped by hand.
+/// How an animator starts, rests, and is advanced by code.
 extension UIDynamicAnimator {
-  /// Whether it stands still by request, or because it is advanced by hand; false by default. Setting it
-  /// false gives it (back) to the display's clock. Beyond UIKit.
+  /// Whether it is stopped, or advanced only by `advance(by:)`; false by default. Setting it false returns it to
+  /// the display's clock. Beyond UIKit.
   public var isPaused: Bool {
     get { activity.mode != .displayClock }
     set {
@@ -34,7 +34,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Lets `seconds` pass: runs the frames of 1/60 s that they hold together with what was left over before,
+  /// Advances time by `seconds`: runs the whole frames of 1/60 s in them and in the remainder of earlier calls,
   /// each with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused`
   /// is set false. Beyond UIKit.
   ///
@@ -55,12 +55,12 @@ extension UIDynamicAnimator {
   /// The most that `advance(by:)` takes at once, in seconds: a day, five million frames.
   private static let longestAdvance: TimeInterval = 86_400
 
-  /// Removes items that lie wholly outside of a rectangle of the reference system from all behaviours, at the
-  /// end of a frame, and attachments and snaps with them; nil, the default, keeps them all. Beyond UIKit,
-  /// where an item that fell off the screen keeps the animator running for ever.
+  /// Removes items that are wholly outside a rectangle of the reference system from all behaviours, at the end
+  /// of a frame, with their attachments and snaps; nil, the default, keeps them. Beyond UIKit, where an item that
+  /// fell off the screen keeps the animator running for ever.
   /// - Parameters:
   ///   - rect: in points.
-  ///   - completion: is called with each item, for instance to remove the view.
+  ///   - completion: is called with each removed item, for example to remove its view.
   public func removesItemsOutside(_ rect: CGRect?, completion: ((any UIDynamicItem) -> Void)? = nil) {
     keptRect = rect
     didRemoveItem = completion
@@ -68,6 +68,7 @@ extension UIDynamicAnimator {
 
   /// Makes the animator active after a change, if it has items.
   func wake() {
+    MainThreadCheck.check(self)
     guard !bodies.all.isEmpty, !hasReferenceView || referenceView != nil else { return }
     activity.wantsFrame = true
     guard !activity.isActive else { return }

@@ -31,7 +31,14 @@ extension UIDynamicAnimator {
   /// Adapts boundaries to the reference view's bounds; bounds under 1 pt leave boundary and items as they
   /// were.
   func updateReferenceBoundaries() {
-    guard let bounds = referenceView?.bounds, bounds.width >= 1, bounds.height >= 1 else { return }
+    guard let view = referenceView else { return }
+    let bounds = view.bounds
+    guard bounds.width >= 1, bounds.height >= 1 else {
+      for behavior in registry.collisions where behavior.insets != nil && behavior.isWithoutRoom {
+        Mistake.referenceViewWithoutSize(view, behavior).tell()
+      }
+      return
+    }
     for behavior in registry.collisions {
       guard let rect = behavior.referenceRect(for: bounds), rect != behavior.referenceBoundary?.referenceRect
       else { continue }

@@ -24,6 +24,7 @@ extension UIDynamicAnimator {
     deliverContacts()
     for behavior in registry.all { behavior.action?() }
     removeItemsOutsideKeepRect()
+    tellMistakesOfItems()
     changes.isStepping = false
     carryOutChanges()
     restIfNothingMoves()

@@ -74,10 +74,17 @@ extension UIDynamicAnimator {
     behavior.animator = self
     behavior.willMove(to: self)
     behavior.willRegister(in: self)
+    if behavior is UIPushBehavior { tellIfPushesPileUp() }
     behavior.isAssociated = true
     for item in behavior.itemList.items { associateNow(item, with: behavior) }
     behavior.didRegister(in: self)
     for child in behavior.children { registerNow(child) }
+  }
+
+  private func tellIfPushesPileUp() {
+    guard registry.pushes.count >= Mistake.manySpentPushes else { return }
+    let spent = registry.pushes.count { $0.mode == .instantaneous && $0.hasGivenImpulse && !$0.active }
+    if spent >= Mistake.manySpentPushes { Mistake.spentPushes(spent, self).tell() }
   }
 
   private func unregisterNow(_ behavior: UIDynamicBehavior) {

@@ -2,19 +2,19 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// Moves items by the behaviours that were added to it, 60 times a second.
+/// Moves items according to its behaviours, 60 times a second.
 ///
-/// Its time is that of the reference view's window, without one that of the window of its first item that is
-/// a view; where there is no window it follows the key window. Coordinates are those of the reference view's
-/// bounds, in points. The first frame is one step of 1/120 s, every later one two. What ends the program here
-/// raises an Objective-C exception of the same text there.
+/// It follows the time of the reference view's window, or else of the window of its first item that is a view,
+/// or else of the key window. Coordinates are those of the reference view's bounds, in points. The first frame
+/// is one step of 1/120 s, every later one two. Where UIKit raises an Objective-C exception, the program ends
+/// with the same text.
 ///
-/// Differs from UIKit: an item's centre or transform set by hand is taken over at the start of the next frame
-/// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
+/// Differs from UIKit: a centre or transform that your code sets is adopted at the start of the next frame and
+/// the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
 /// UIKit loses them; views are put on device pixels once they rest, where UIKit rounds every frame.
 ///
 /// ```swift
-/// // Keep the animator: nothing moves when it is gone.
+/// // Keep the animator in a property: nothing moves once it is released.
 /// let animator = UIDynamicAnimator(referenceView: view)
 /// animator.addBehavior(UIGravityBehavior(items: [square]))
 /// let collision = UICollisionBehavior(items: [square])
@@ -23,7 +23,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// Is told when the animator starts to run and comes to rest; held weakly.
+  /// Is called when the animator starts to run and when it comes to rest; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the
@@ -80,6 +80,7 @@ open class UIDynamicAnimator: NSObject {
 
   // Behaviours may outlive it and be added to another animator.
   isolated deinit {
+    tellIfReleasedTooEarly()
     for behavior in behaviors { behavior.walk { $0.detach() } }
   }
 
@@ -103,9 +104,12 @@ open class UIDynamicAnimator: NSObject {
     register(behavior)
   }
 
-  /// Removes a behaviour and what it is composed of; one that is not in `behaviors` is ignored.
+  /// Removes a behaviour with its children; one that is not in `behaviors` is ignored, a child with a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else {
+      if let parent = behavior.parent { Mistake.childRemoved(behavior, parent: parent).tell() }
+      return
+    }
     behaviors.remove(at: index)
     unregister(behavior)
   }
@@ -146,7 +150,7 @@ open class UIDynamicAnimator: NSObject {
     wake()
   }
 
-  /// Whether it has something to do and does it, by the display's clock or by hand.
+  /// Whether anything moves or may move, and the animator is not paused.
   open var isRunning: Bool { activity.isActive && activity.mode != .paused }
 
   /// Seconds of all frames since creation, 1/60 each; not scaled by `speed` and never reset.

@@ -45,7 +45,7 @@ extension UIAttachmentBehavior {
   }
 }
 
-/// What an attachment is made of, with what cannot be changed later. Offsets in points, in the items' axes.
+/// The kind of an attachment, with the values that cannot change later. Offsets in points, in the items' axes.
 enum AttachmentKind: Equatable {
   /// Rod or spring; the second offset is nil for a point of the reference system.
   case distance(UIOffset, UIOffset?)

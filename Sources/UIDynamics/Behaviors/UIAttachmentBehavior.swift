@@ -6,9 +6,8 @@ public import UIWidgets
 ///
 /// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
 /// old value stays; in an initialiser an anchor then counts as where the first item is, an offset as zero and
-/// an axis as (1, 0). Finite ones are taken and read back as they are, also where the springs are given no
-/// more than 10⁶ Hz, and offsets and lengths count as 10⁹ pt at most. An item attached to itself is tied to
-/// nothing, with a diagnostic.
+/// an axis as (1, 0). Finite ones are read back as set, though springs have at most 10⁶ Hz, and offsets and
+/// lengths at most 10⁹ pt. An item attached to itself is tied to nothing, with a diagnostic.
 ///
 /// Differs from UIKit: the getters of welds, hinges, rails and ropes work, where UIKit's crash once they
 /// are in an animator; the class methods return this class even when called on a subclass.
@@ -35,10 +34,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case anchor = 1
   }
 
-  /// The kind of joint, with what cannot be changed later.
+  /// The kind of joint, with the values that cannot change later.
   let kind: AttachmentKind
   var settings: AttachmentSettings
-  /// The joint and what it hangs on, while the behaviour is in an animator.
+  /// The joint and its anchor, while the behaviour is in an animator.
   var joint: JointID?
   var anchorBody: BodyID?
 

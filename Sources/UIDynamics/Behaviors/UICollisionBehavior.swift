@@ -2,11 +2,11 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// Lets its items hit each other and boundaries.
+/// Makes its items collide with each other and with boundaries.
 ///
 /// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
-/// elasticity 0.2, and stop items on both sides: items may be inside or outside. Lengths in points of the
-/// reference system; what is not finite is refused with a diagnostic.
+/// elasticity 0.2, and stop items on both sides. Lengths in points of the
+/// reference system; values that are not finite are refused with a diagnostic.
 ///
 /// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before;
 /// UIKit's may clash after a removal.
@@ -38,8 +38,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// Is told of contacts; held weakly.
-  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+  /// Is called for contacts; held weakly.
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
+    didSet { hasDelegate = collisionDelegate != nil }
+  }
+  /// Whether a delegate was set, which may be gone by now.
+  private(set) var hasDelegate = false
 
   private(set) var boundaries: [CollisionBoundary] = []
   /// Those with an identifier; only looked up, never walked.
@@ -72,7 +76,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds an item; one that is there already stays as it is.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item, which then passes through all that it met by this behaviour.
+  /// Removes an item, which then passes through the others and through this behaviour's boundaries.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
   /// What the items collide with; everything by default.
@@ -86,7 +90,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
-  /// default. Setting it takes back insets. Without effect in an animator without a reference view.
+  /// default. Setting it takes back insets. Without effect, with a diagnostic, where the animator has no
+  /// reference view.
   ///
   /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
   open var translatesReferenceBoundsIntoBoundary: Bool {
@@ -177,6 +182,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     guard new != insets else { return }
     values.insets = new
     guard isAssociated, let animator else { return }
+    tellIfWithoutReferenceView(animator)
     animator.afterWorldStep { animator.rebuildReferenceBoundary(of: self) }
     animator.wake()
   }
@@ -231,13 +237,18 @@ open class UICollisionBehavior: UIDynamicBehavior {
     group = animator.takeCollisionGroup(for: self)
   }
 
-  override func didAssociate(_ body: ItemBody) { body.refreshFilter() }
+  override func didAssociate(_ body: ItemBody) {
+    body.refreshFilter()
+    tellIfOutside(body)
+  }
 
   override func willDissociate(_ body: ItemBody) { body.refreshFilter(without: self) }
 
   override func didRegister(in animator: UIDynamicAnimator) {
     for boundary in boundaries { animator.addToWorld(boundary, of: self) }
     animator.rebuildReferenceBoundary(of: self)
+    for body in bodies { tellIfOutside(body) }
+    tellIfWithoutReferenceView(animator)
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {

@@ -1,10 +1,10 @@
 public import UIGeometry
 package import UIWidgets
 
-/// A behaviour that others are composed of, and the base of all behaviours.
+/// A behaviour composed of others, and the base class of all behaviours.
 ///
-/// Made directly or subclassed it is a composite: it has children and no items. Gravity, collision and
-/// their kin have items and no children.
+/// Created directly or subclassed it is a composite, which has children and no items. Gravity, collision and
+/// the other kinds have items and no children.
 ///
 /// ```swift
 /// // A behaviour made of others: whatever is added falls, and stops at the edges.
@@ -49,14 +49,15 @@ open class UIDynamicBehavior: NSObject {
   /// An empty composite.
   public override init() { super.init() }
 
-  /// Adds a child; does nothing on a behaviour with items, or for a child that is there already.
+  /// Adds a child; does nothing for one that is there already, or, with a diagnostic, on a behaviour with items.
   ///
   /// Ends the program where UIKit raises: for a behaviour that is registered elsewhere.
   ///
   /// Differs from UIKit: ends the program also for this behaviour itself or one of its ancestors, and for
   /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
+    guard isComposite else { return Mistake.childOfBehavior(behavior, parent: self).tell() }
+    guard !children.contains(where: { $0 === behavior }) else { return }
     behavior.checkItMayBeChild(of: self)
     children.append(behavior)
     behavior.parent = self
@@ -91,7 +92,7 @@ open class UIDynamicBehavior: NSObject {
   /// Whether it has children instead of items.
   var isComposite: Bool { true }
 
-  /// Whether it cannot be without an item that leaves the animator, and leaves too.
+  /// Whether it leaves the animator together with its item.
   var leavesWithItem: Bool { false }
 
   /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
@@ -119,21 +120,21 @@ open class UIDynamicBehavior: NSObject {
   /// One of its items became anchored, or free again.
   func didChangeKind(of body: ItemBody) {}
 
-  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so. A class keeps
-  /// its values as one, so that a new property is kept with the others.
+  /// Saves everything that a snapshot has to restore, in the closure that restores it. A class stores its
+  /// values as one, so that a new property is saved with the others.
   func captureState() -> @MainActor () -> Void { {} }
 
   /// What the description says besides class and address, with a space in front.
   var descriptionDetails: String { "" }
 
-  /// What its class describes of it: the table of its properties.
+  /// The table of the properties that its class describes.
   var ownedProperties: [OwnedProperty] { [] }
 
   /// Whether it moves its items by a value that it was added with, and not by the present one.
   package var keepsEarlierValue: Bool { false }
 
-  /// Does to its items what taking it out of its animator and adding it again would do, without changing its
-  /// place or letting go of them: from then on its present values count.
+  /// Acts as if it were removed from its animator and added again, keeping its place and its items: from then
+  /// on its present values count.
   package func addAgain() {}
 
   /// What can be tuned for one of its items alone.
@@ -169,7 +170,7 @@ extension UIDynamicBehavior {
     if isAssociated { animator?.dissociate(item, from: self) }
   }
 
-  /// Keeps its place in the tree, its items and its action besides what its kind keeps.
+  /// Saves its place in the tree, its items, its action and the state of its class.
   func captureAll() -> @MainActor () -> Void {
     let kept = (children, parent, animator, isAssociated, itemList, bodies, action)
     let own = captureState()
@@ -179,8 +180,8 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// What puts it back as it is now. For behaviours that come and go: those in an animator are part of the
-  /// animator's snapshot, to which whoever calls this must also go back.
+  /// Returns a closure that restores its present state. For behaviours that come and go: a behaviour in an
+  /// animator is part of the animator's snapshot, which the caller must restore too.
   package func capture() -> @MainActor () -> Void { captureAll() }
 
   /// Takes it out of an animator without touching the world, which is gone or was restored to an earlier

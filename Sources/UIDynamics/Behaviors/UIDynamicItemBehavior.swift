@@ -39,7 +39,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Adds an item; one that is there already stays as it is.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; its properties go back to the defaults or to what other behaviours set.
+  /// Removes an item; its properties return to the defaults or to the values that other behaviours set.
   open func removeItem(_ item: any UIDynamicItem) {
     pendingVelocities[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
@@ -60,7 +60,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Mass of 100×100 pt, in kg; default 1.
   ///
-  /// Differs from UIKit: what is not above 0 is refused with a diagnostic; UIKit's engine aborts on it.
+  /// Differs from UIKit: a value that is not above 0 is refused with a diagnostic; UIKit's engine aborts.
   open var density: CGFloat {
     get { properties.density }
     set {
@@ -88,7 +88,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.angularResistance, newValue, .angularResistance, "angularResistance") }
   }
 
-  /// Whether torques turn the items; true by default. A spin that an item has goes on when this turns false.
+  /// Whether torques turn the items; true by default. Setting it false does not stop a spin.
   open var allowsRotation: Bool {
     get { properties.allowsRotation }
     set {
@@ -116,11 +116,11 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item
-  /// that is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a
-  /// diagnostic.
+  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0) or an
+  /// anchored item: nothing happens. An item that is not in this behaviour, or a velocity that is not finite:
+  /// refused with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    guard itemList.contains(item), velocity != .zero,
+    guard velocity != .zero, holdsOrTells(item),
       accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")
     else { return }
     guard isAssociated, let body = animator?.body(of: item) else {
@@ -141,7 +141,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Adds to an item's spin, in rad/s, clockwise; as `addLinearVelocity`.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    guard itemList.contains(item), velocity != 0,
+    guard velocity != 0, holdsOrTells(item),
       accepts(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")
     else { return }
     guard isAssociated, let body = animator?.body(of: item) else {
@@ -157,6 +157,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard isAssociated, itemList.contains(item), let body = animator?.body(of: item) else { return 0 }
     return CGFloat(body.angularVelocity)
+  }
+
+  private func holdsOrTells(_ item: any UIDynamicItem) -> Bool {
+    if itemList.contains(item) { return true }
+    Mistake.velocityOfStranger(item, self).tell()
+    return false
   }
 
   private func set(

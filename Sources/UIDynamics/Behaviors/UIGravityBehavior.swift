@@ -46,7 +46,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Where to and how hard: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not normalised.
   ///
-  /// What is not finite is refused with a diagnostic.
+  /// A vector that is not finite is refused with a diagnostic.
   open var gravityDirection: CGVector {
     get { state.direction }
     set {
@@ -84,7 +84,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
-  /// again. An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic.
+  /// again. An item that is not in the behaviour is ignored; a vector that is not finite is refused with a diagnostic.
   /// Beyond UIKit.
   public func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
@@ -99,7 +99,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     animator.wake()
   }
 
-  /// What it does to one item, in m/s².
+  /// The acceleration that it gives an item, in m/s².
   func acceleration(of item: any UIDynamicItem) -> Vector2 {
     Units.metersPerSecondSquaredPerUnit * Units.plain(gravityDirection(for: item))
   }

@@ -29,7 +29,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     case instantaneous = 1
   }
 
-  /// Whether it is a force or an impulse.
+  /// Continuous or instantaneous.
   open var mode: Mode { kind }
   private let kind: Mode
 
@@ -79,8 +79,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. What is not finite is refused
-  /// with a diagnostic.
+  /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. A vector that is not finite
+  /// is refused with a diagnostic.
   open var pushDirection: CGVector {
     get { state.direction }
     set {
@@ -113,13 +113,13 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// Where it pushes an item, from the item's centre, in points along the reference system's axes: it does
-  /// not turn with the item. Zero by default.
+  /// Where it pushes an item: an offset from the item's centre, in points along the reference system's axes,
+  /// which does not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     state.offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where it pushes an item; what is not finite is refused with a diagnostic.
+  /// Sets where it pushes an item; an offset that is not finite is refused with a diagnostic.
   open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
     let name = "UIPushBehavior.setTargetOffsetFromCenter(_:for:)"
     guard accepts(offset.horizontal, offset.vertical, for: name) else { return }

@@ -40,8 +40,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     itemList = ItemList([item])
   }
 
-  /// Where the item is pulled to, in points of the reference system. What is not finite is refused with a
-  /// diagnostic.
+  /// Where the item is pulled to, in points of the reference system. A point that is not finite is refused with
+  /// a diagnostic.
   open var snapPoint: CGPoint {
     get { state.point }
     set {
@@ -75,6 +75,10 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   override func didRegister(in animator: UIDynamicAnimator) {
     guard let item = itemList.items.first, let body = animator.body(of: item) else { return }
+    let others = body.behaviors.lazy.compactMap { $0 as? UISnapBehavior }
+    if let other = others.first(where: { $0 !== self && $0.snapPoint != snapPoint }) {
+      Mistake.secondSnap(self, item, other: other).tell()
+    }
     let world = animator.world
     var definition = BodyDefinition()
     definition.kind = .static

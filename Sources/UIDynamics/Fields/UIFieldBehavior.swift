@@ -79,7 +79,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How strong it is; 1 by default. What it means depends on the kind.
+  /// Strength, 1 by default; its unit depends on the kind.
   open var strength: CGFloat {
     get { CGFloat(kernel.strength) }
     set { set(newValue, "strength") { $0.strength = Units.float(newValue) } }
@@ -91,7 +91,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(newValue, "falloff") { $0.falloff = Units.float(newValue) } }
   }
 
-  /// Nearer items feel what they would feel at this distance, in points; 0.00305 by default, negative counts
+  /// Items closer than this distance, in points, count as being at it; 0.00305 by default, negative counts
   /// as 0.
   open var minimumRadius: CGFloat {
     get { Units.points(kernel.minimumRadius) }

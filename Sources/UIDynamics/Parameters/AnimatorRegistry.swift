@@ -1,7 +1,7 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// The animators that there are, so that a workbench finds those of a controller that told it nothing.
+/// All living animators, so that a workbench finds those of a controller that does not list them.
 @MainActor
 enum AnimatorRegistry {
   private struct Entry {
@@ -27,11 +27,11 @@ enum AnimatorRegistry {
 }
 
 extension UIDynamicAnimator {
-  /// How many animators were ever made: who keeps a list of them knows by it when to look again.
+  /// How many animators were ever made, so that a list of them knows when it is out of date.
   package static var countMade: Int { AnimatorRegistry.countMade }
 
-  /// Those that move what lies in a view, in the order in which they were made: by their reference view, or
-  /// without one by their first item that is a view.
+  /// The animators of a view and its subviews, in the order in which they were made: by their reference view,
+  /// or else by their first item that is a view.
   package static func all(in view: UIView) -> [UIDynamicAnimator] {
     AnimatorRegistry.all.filter { $0.home?.isDescendant(of: view) == true }
   }

@@ -1,8 +1,8 @@
 internal import UIGeometry
 public import UIWidgets
 
-/// What a client may give a name, by which saved values and recordings know it for ever: animators and
-/// behaviours; items have one too.
+/// An object that a client may give a name: an animator or a behaviour; items have one too. Saved values and
+/// recordings identify it by that name.
 ///
 /// Beyond UIKit. The name stands in an extension, so that a subclass may have a `name` of its own.
 ///
@@ -27,14 +27,14 @@ extension UIDynamicAnimator: Nameable {}
 extension UIDynamicBehavior: Nameable {}
 
 extension UIDynamicItem {
-  /// A name by which saved values and recordings know the item; nil by default. Beyond UIKit.
+  /// A name by which saved values and recordings identify the item; nil by default. Beyond UIKit.
   public var name: String? {
     get { ObjectNames.shared[self] }
     set { ObjectNames.shared[self] = newValue }
   }
 }
 
-/// The names that objects were given, in one table, so that what has none pays nothing.
+/// All names in one table, so that objects without one cost nothing.
 @MainActor
 private final class ObjectNames {
   static let shared = ObjectNames()

@@ -20,7 +20,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// What an item has of which no behaviour says anything.
+  /// The properties of an item that is in no such behaviour.
   private static let plainBehavior = UIDynamicItemBehavior()
 
   private func itemBehaviors(of item: any UIDynamicItem) -> [UIDynamicItemBehavior] {

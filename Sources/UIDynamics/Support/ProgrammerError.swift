@@ -1,9 +1,10 @@
 internal import UIGeometry
+internal import UIWidgets
 
 /// The mistakes on which UIKit raises an Objective-C exception, with its texts.
 ///
-/// Swift cannot catch such an exception, so they end the program, in release builds with the text too (which
-/// `preconditionFailure` would drop there). Values that come from a person or a file never get here.
+/// Swift cannot catch such an exception, so they end the program. Values that come from a person or a file
+/// never get here.
 enum ProgrammerError {
   case itemOutsideReferenceView(item: AnyObject, view: AnyObject)
   case invalidSize(CGSize, item: AnyObject)
@@ -61,10 +62,8 @@ enum ProgrammerError {
     }
   }
 
-  /// Ends the program with the text.
-  func raise(file: StaticString = #fileID, line: UInt = #line) -> Never {
-    fatalError(text, file: file, line: line)
-  }
+  /// Ends the program with the text, after the line of the program that made the mistake.
+  func raise() -> Never { endProgram(text) }
 
   /// Whole numbers without a fraction, as Foundation's `%g` writes them.
   private static func number(_ value: CGFloat) -> String {

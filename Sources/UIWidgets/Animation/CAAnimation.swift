@@ -109,9 +109,9 @@ open class CAAnimation: NSObject {
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each run goes back to its start.
   open var autoreverses = false
-  /// What is shown before it and after it.
+  /// Which value is shown before it begins and after it ends.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How it goes through its time; evenly without.
+  /// Its timing curve; linear if nil.
   open var timingFunction: CAMediaTimingFunction?
   /// Whether it is over when its time is; else it stays and shows what `fillMode` says.
   open var isRemovedOnCompletion = true

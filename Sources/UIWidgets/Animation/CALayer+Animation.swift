@@ -1,7 +1,7 @@
 import UIGeometry
 
 extension CALayer {
-  /// Begins an animation; one of the same key ends. What is set in `anim` later makes no difference.
+  /// Begins an animation and ends one of the same key. Later changes of `anim` have no effect.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let animation = LayerAnimation(anim, key: key, of: self)

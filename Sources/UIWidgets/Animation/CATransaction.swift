@@ -56,11 +56,11 @@ open class CATransaction: NSObject {
 
   /// Kept for client code: nothing animates by itself.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { frames.last?.duration = dur }
-  /// What was set last.
+  /// The value set last.
   open class func animationDuration() -> CFTimeInterval { frames.last?.duration ?? 0.25 }
   /// Kept for client code: nothing animates by itself.
   open class func setDisableActions(_ flag: Bool) { frames.last?.disablesActions = flag }
-  /// What was set last.
+  /// The value set last.
   open class func disableActions() -> Bool { frames.last?.disablesActions ?? false }
   /// Kept for client code: nothing animates by itself.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}

@@ -38,7 +38,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     self.init(animationCurve: .easeInOut)
   }
 
-  /// A curve with control points; x is clamped to 0…1, what is not finite is 0.
+  /// A curve with control points; x is clamped to 0…1, and numbers that are not finite count as 0.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     func clamped(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x.isFinite ? min(max(point.x, 0), 1) : 0, y: point.y.isFinite ? point.y : 0)

@@ -20,9 +20,9 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
     /// The animated views take touches meanwhile.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-    /// Starts at what is shown; animations here always do.
+    /// Starts from the values on screen; animations here always do.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-    /// Again and again.
+    /// Repeats for ever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
     /// There and back, once or with `repeat`; then the value jumps to where it was set.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)

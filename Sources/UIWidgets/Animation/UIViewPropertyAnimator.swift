@@ -104,7 +104,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     guard let group else {
-      precondition(state != .stopped, "It is an error to add animations to a stopped animator")
+      demand(state != .stopped, "It is an error to add animations to a stopped animator")
       waiting.append((animation, factor))
       return
     }
@@ -122,9 +122,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     startAnimation(afterDelay: 0)
   }
 
-  /// Starts it after so many seconds; without a duration it ends at once.
+  /// Starts it after `delay` seconds; without a duration it ends at once.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    precondition(state != .stopped, "It is an error to start a stopped animator")
+    demand(state != .stopped, "It is an error to start a stopped animator")
     if state == .inactive {
       self.delay = delay.isFinite ? max(delay, 0) : 0
       activate()
@@ -158,36 +158,36 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Lets it stand still where it is; an inactive one is activated and stands at its start.
+  /// Pauses it where it is; an inactive one is activated and paused at its start.
   open func pauseAnimation() {
-    precondition(
+    demand(
       isInterruptible || state == .inactive, "It is an error to pause this animator: it is not interruptible")
-    precondition(state != .stopped, "It is an error to pause a stopped animator")
+    demand(state != .stopped, "It is an error to pause a stopped animator")
     if state == .inactive { activate() }
     hold()
   }
 
-  /// Lets a paused one go on, on another curve where one is given; it takes `durationFactor` times its whole
+  /// Continues a paused one, on another curve if one is given; it takes `durationFactor` times its whole
   /// duration from here, 0 for the time that is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    precondition(state != .stopped, "It is an error to continue a stopped animator")
+    demand(state != .stopped, "It is an error to continue a stopped animator")
     if state == .inactive { activate() }
     resume(speed: speed(durationFactor), on: parameters?.resolved(duration).curve)
   }
 
-  /// Ends it where it is: views store what they show. With false it waits for `finishAnimation(at:)`, with
-  /// true nobody is told. One that is not active is left alone.
+  /// Stops it where it is: views keep the values that they show. With false it waits for `finishAnimation(at:)`,
+  /// with true no completion is called. One that is not active is left alone.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    precondition(
+    demand(
       isInterruptible || state != .active, "It is an error to stop this animator: it is not interruptible")
     if state == .active { stop(withoutFinishing: withoutFinishing) }
   }
 
-  /// Ends a stopped one: views store the values of `finalPosition`, and the completions are told.
+  /// Finishes a stopped one: views take the values of `finalPosition`, and the completions are called.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    precondition(state == .stopped, "finishAnimation(at:) should only be called on a stopped animator")
+    demand(state == .stopped, "finishAnimation(at:) should only be called on a stopped animator")
     finish(at: finalPosition, items: stoppedItems)
   }
 }

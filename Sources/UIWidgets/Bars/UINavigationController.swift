@@ -73,7 +73,7 @@ open class UINavigationController: UIViewController {
 
   /// Puts `viewController` in front; it slides in from the right in 0.35 s, under reduced motion it fades in.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    precondition(
+    demand(
       !children.contains { $0 === viewController },
       "Pushing the same view controller instance more than once is not supported")
     transition?.end()
@@ -112,7 +112,7 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = children.firstIndex(where: { $0 === viewController }) else {
-      preconditionFailure("Tried to pop to a view controller that doesn't exist.")
+      endProgram("Tried to pop to a view controller that doesn't exist.")
     }
     return index == children.count - 1 ? [] : pop(to: index, animated: animated)
   }

@@ -39,7 +39,7 @@ open class UISegmentedControl: UIControl {
       case let title as String: insert(Segment(title: title), at: segments.count)
       case let image as UIImage: insert(Segment(image: image), at: segments.count)
       default:
-        preconditionFailure("UISegmentedControl items must be strings or images, not \(type(of: item))")
+        endProgram("UISegmentedControl items must be strings or images, not \(type(of: item))")
       }
     }
     sizeToFit()

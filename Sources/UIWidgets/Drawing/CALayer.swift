@@ -120,7 +120,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether what is in the layer is cut at the rounded edge: the view's `clipsToBounds`.
+  /// Whether the content is clipped to the rounded edge: the view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? ownClips }
     set {

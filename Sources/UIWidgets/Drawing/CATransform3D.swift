@@ -101,7 +101,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Moves by so many points.
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   t.m41 = tx
@@ -111,11 +111,11 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What is seen of a map of the plane.
+/// The visible part of a transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What is seen of a map of space.
+/// The visible part of a transform of space.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -46,13 +46,13 @@ public final class CGContext {
   /// The shape of a line's corners.
   public func setLineJoin(_ join: CGLineJoin) { GraphicsRecorder.withCurrent { $0.state.join = join } }
 
-  /// Moves what is drawn from now on, in points.
+  /// Moves later drawing, in points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
-  /// Scales what is drawn from now on.
+  /// Scales later drawing.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
-  /// Turns what is drawn from now on by `angle` radians.
+  /// Rotates later drawing by `angle` radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
   /// Puts `transform` before the present map; one that is not finite is left out.
   public func concatenate(_ transform: CGAffineTransform) {
@@ -100,7 +100,7 @@ public final class CGContext {
     GraphicsRecorder.withCurrent { $0.addClip(path, map: .identity) }
     beginPath()
   }
-  /// From now on only what lies inside `rect` is drawn.
+  /// Clips later drawing to `rect`.
   public func clip(to rect: CGRect) { UIBezierPath(rect: rect).addClip() }
 
   /// Fills a rectangle.

@@ -180,7 +180,7 @@ public struct StrokeStyle: Equatable, Sendable {
 ///   baseline: CGPoint(x: 20, y: 30))
 /// ```
 public struct TextCommand: Equatable, Sendable {
-  /// What is written; at most 512 characters are drawn, line breaks and control characters as spaces.
+  /// The text; at most 512 characters are drawn, with line breaks and control characters as spaces.
   public var text: String
   /// In which cut.
   public var font: FontDescription

@@ -55,9 +55,9 @@ extension UIColor {
   public static let systemBackground = UIColor((242, 242, 245), (26, 26, 28))
   /// The ground of side bars and sheets.
   public static let secondarySystemBackground = UIColor((247, 247, 249), (34, 34, 36))
-  /// The ground of what lies on side bars and sheets.
+  /// The background of side bars and sheets.
   public static let tertiarySystemBackground = UIColor((255, 255, 255), (44, 44, 46))
-  /// The ground of grouped lists.
+  /// The background of grouped lists.
   public static let systemGroupedBackground = UIColor((242, 242, 247), (26, 26, 28))
   /// The ground of groups in lists.
   public static let secondarySystemGroupedBackground = UIColor((255, 255, 255), (34, 34, 36))

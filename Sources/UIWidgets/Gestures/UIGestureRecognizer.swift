@@ -137,7 +137,7 @@ open class UIGestureRecognizer: NSObject {
     set { transition(to: newValue) }
   }
 
-  /// Whether the recognizer takes part; turning it off cancels what goes on.
+  /// Whether the recognizer sees touches; setting it false cancels a gesture in progress.
   open var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
@@ -153,7 +153,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where one touch is, in points of `view`, nil for the window.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    precondition(
+    demand(
       touches.indices.contains(touchIndex), "index (\(touchIndex)) beyond bounds (\(touches.count)).")
     return touches[touchIndex].location(in: view)
   }

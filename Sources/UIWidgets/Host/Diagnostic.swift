@@ -25,8 +25,15 @@ package enum Diagnostic {
       return
     }
     guard saidCauses.insert(cause).inserted else { return }
+    StandardErrorLine.write("Tabletop: " + message())
+  }
+}
+
+/// A line on standard error, in one piece; what could act on a terminal is escaped.
+enum StandardErrorLine {
+  static func write(_ text: String) {
     // Where standard error is closed or full there is nobody to be told: `FileHandle` would trap.
-    let line = Array(("Tabletop: " + message().escapedForTerminal + "\n").utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    let line = Array((text.escapedForTerminal + "\n").utf8)
+    _ = line.withUnsafeBytes { UIGeometry.write(2, $0.baseAddress, $0.count) }
   }
 }

@@ -2,9 +2,8 @@ public import UIGeometry
 
 /// What a person did to the window, in points of the window and monotonic seconds.
 ///
-/// This is the only thing that crosses from a window system into the library: a host turns its own events
-/// into these, tests and event files write them by hand, and everything above sees nothing else. Recordings and
-/// the processes of `sandbox watch` write it as it is coded here.
+/// Nothing else crosses from a window system into the library: hosts convert their events to these, tests and
+/// event files create them directly. Recordings and the processes of `sandbox watch` use this encoding.
 ///
 /// ```swift
 /// // A press at half a second, as a host delivers it.
@@ -77,11 +76,11 @@ public struct PointerEvent: Equatable, Codable, Sendable {
 
   /// 0 for the mouse, else the finger's number.
   public var id: Int
-  /// Which part of the press.
+  /// The phase of the press.
   public var phase: Phase
   /// Where, in points of the window; a drag goes on outside of it.
   public var position: CGPoint
-  /// What is pressed.
+  /// The button or finger.
   public var button: Button
   /// The modifier keys held.
   public var modifiers: KeyModifiers

@@ -33,7 +33,7 @@ open class ListView: UIScrollView {
       reload()
     }
   }
-  /// What is said when no row shows; nil for nothing.
+  /// The text shown when there are no rows; nil for none.
   open var emptyText: String? { didSet { reload() } }
   /// Called when a person chose a row, also one that was selected before.
   open var didSelect: ((IndexPath) -> Void)?

@@ -65,7 +65,7 @@ open class UIAlertController: UIViewController {
   /// The row that Return presses and that is bold; one of `actions`.
   open var preferredAction: UIAlertAction? {
     didSet {
-      precondition(
+      demand(
         preferredAction == nil || actions.contains { $0 === preferredAction },
         "The preferredAction of an alert controller must be contained in the actions array or be nil")
       rowsDidChange()
@@ -90,7 +90,7 @@ open class UIAlertController: UIViewController {
 
   /// Adds a row; a second cancel row is a programmer's error, as in UIKit.
   open func addAction(_ action: UIAlertAction) {
-    precondition(
+    demand(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     actions.append(action)
@@ -99,7 +99,7 @@ open class UIAlertController: UIViewController {
 
   /// Adds a field; only alerts have them, as in UIKit.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    precondition(
+    demand(
       preferredStyle == .alert,
       "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
     let field = UITextField(frame: .zero)

@@ -17,13 +17,13 @@ public import UIGeometry
 open class UIPopoverController: NSObject {
   /// Who decides and is told; held weakly.
   open weak var delegate: (any UIPopoverControllerDelegate)?
-  /// What is shown.
+  /// The content.
   open var contentViewController: UIViewController
   /// Views that get touches while the popover shows; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews ?? [] } }
   /// The colour of body and arrow; nil for the usual one.
   open var backgroundColor: UIColor?
-  /// The alert that stands for the popover in a compact window; without one a sheet does. (ours)
+  /// The alert to show in place of the popover in a compact window; a sheet if nil. (ours)
   open var compactAlert: (() -> UIAlertController)?
 
   private var size = CGSize.zero
@@ -77,7 +77,7 @@ open class UIPopoverController: NSObject {
     from rect: CGRect, in view: UIView, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
     animated: Bool
   ) {
-    precondition(
+    demand(
       view.window != nil,
       "-[UIPopoverController presentPopoverFromRect:inView:permittedArrowDirections:animated:]: Popovers cannot be presented from a view which does not have a window."
     )
@@ -94,7 +94,7 @@ open class UIPopoverController: NSObject {
   private func present(
     _ source: Presentation.Source, _ directions: UIPopoverArrowDirection, _ window: UIWindow, _ animated: Bool
   ) {
-    precondition(directions != .unknown, "Popovers must be presented with a permitted arrow direction")
+    demand(directions != .unknown, "Popovers must be presented with a permitted arrow direction")
     if let presentation, isPopoverVisible {
       presentation.source = source
       presentation.permitted = directions

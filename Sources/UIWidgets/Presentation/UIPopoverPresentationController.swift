@@ -74,7 +74,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   final func makePresentation() -> Presentation {
     guard let source else {
-      preconditionFailure(
+      endProgram(
         "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
       )
     }

@@ -15,8 +15,7 @@ extension Selector {
       let why =
         self.method.map { "it is a method of \($0.owner)" }
         ?? "what is found by its name is marked @objc in a file that PortUIKit converts"
-      // Not `preconditionFailure`, whose text a release build drops.
-      fatalError("-[\(type(of: target)) \(name)]: unrecognized selector sent to instance: \(why)")
+      endProgram("-[\(type(of: target)) \(name)]: unrecognized selector sent to instance: \(why)")
     }
     switch method.call(target, arguments) {
     case .done(let result): return result

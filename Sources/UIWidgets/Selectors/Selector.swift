@@ -2,7 +2,7 @@ import UIGeometry
 
 /// The name of a method, with the method itself where it was made from one.
 ///
-/// Code for iOS writes `#selector(Door.open(_:))`, which the plugin `PortUIKit` turns into what is below. Two
+/// iOS code writes `#selector(Door.open(_:))`, which the plugin `PortUIKit` turns into the form below. Two
 /// selectors are equal if their names are, as in Objective-C.
 ///
 /// Differs from UIKit: without Objective-C no runtime knows the methods of a class. So a selector carries its

@@ -25,9 +25,9 @@ open class UIScene: UIResponder {
   /// ```
   public final class ConnectionOptions: NSObject {}
 
-  /// What stands for the scene.
+  /// The scene's session.
   public final let session: UISceneSession
-  /// Who is told what becomes of the scene.
+  /// Is called when the scene changes state.
   open var delegate: (any UISceneDelegate)?
   /// What a person may call the scene; the window's title does not follow it.
   open var title: String?
@@ -41,7 +41,7 @@ open class UIScene: UIResponder {
     session.scene = self
   }
 
-  /// What stands behind the scene: the application.
+  /// The scene's application.
   open override var next: UIResponder? { UIApplication.shared }
 }
 

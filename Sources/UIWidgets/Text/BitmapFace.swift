@@ -12,7 +12,7 @@ public import UIGeometry
 public final class BitmapFace: TextMeasurer {
   /// The face.
   public static let shared = BitmapFace()
-  /// Width of a character's cell, height of a line and of what is above the baseline, in dots.
+  /// Width of a character's cell, line height and ascent, in dots.
   public nonisolated static let cellWidth = 6, cellHeight = 10, ascent = 8
   /// The rows of a glyph's raster: 7 above the baseline, 2 below.
   public nonisolated static let rows = 9

@@ -18,7 +18,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: CGFloat
     /// A weight by UIKit's number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Named weights; what is lighter than `light` is drawn as that, what is bolder than `heavy` likewise.
+    /// Named weights; lighter ones than `light` are drawn as `light`, bolder ones than `heavy` as `heavy`.
     public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6)
     /// Named weights.
     public static let black = Weight(rawValue: 0.62)

@@ -18,7 +18,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// What is drawn around the text.
+  /// The border around the text.
   ///
   /// ```swift
   /// let field = UITextField()
@@ -46,7 +46,7 @@ open class UITextField: UIControl {
   final let clearButton = ClearButton()
   private var tracksDrag = false
 
-  /// What is shown while there is no text.
+  /// The text shown while the field is empty.
   open var placeholder: String? {
     didSet {
       shownPlaceholder = TextLayout.inert(placeholder ?? "")
@@ -61,9 +61,9 @@ open class UITextField: UIControl {
   open var textColor: UIColor? = .label { didSet { setNeedsFrame() } }
   /// Where the text stands while it is shorter than the field.
   open var textAlignment = NSTextAlignment.natural { didSet { forget() } }
-  /// What is drawn around the text.
+  /// The border around the text.
   open var borderStyle = BorderStyle.roundedRect { didSet { showBorder() } }
-  /// When the button that empties the field shows; only beside text.
+  /// When the clear button is shown; only beside text.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// A view before the text, as wide as its bounds; nil for none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
@@ -77,7 +77,7 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default
   /// Kept for client code: a desktop's Return key is written on.
   open var returnKeyType = UIReturnKeyType.default
-  /// Kept for client code: nothing corrects what is typed.
+  /// Kept for client code: typing is never corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Kept for client code: a desktop's keyboard has a Shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

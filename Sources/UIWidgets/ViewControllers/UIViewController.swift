@@ -184,7 +184,7 @@ extension UIViewController {
   public final func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()
-    precondition(storedView != nil, "\(type(of: self)).loadView() must set `view`")
+    demand(storedView != nil, "\(type(of: self)).loadView() must set `view`")
     viewDidLoad()
   }
 }

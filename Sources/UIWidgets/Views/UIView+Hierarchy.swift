@@ -78,7 +78,7 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    if isDescendant(of: view) { fatalError("Can't add \(type(of: view)) as a subview of itself") }
+    if isDescendant(of: view) { endProgram("Can't add \(type(of: view)) as a subview of itself") }
     makeLevels(for: view)
     if view.storedSuperview === self {
       storedSubviews.removeAll { $0 === view }

@@ -49,6 +49,7 @@ extension UIView {
 
   /// Asks for a new frame; `draw(_:)` is not called for it.
   final func setNeedsFrame() {
+    MainThreadCheck.check(self)
     storedWindow?.isDirty = true
   }
 

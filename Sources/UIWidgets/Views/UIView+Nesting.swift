@@ -12,7 +12,7 @@ extension UIView {
       ancestor = each.storedSuperview
     }
     if depth + view.mostLevels > UIView.greatestDepth, depth + view.countLevels() > UIView.greatestDepth {
-      fatalError(
+      endProgram(
         "Can't add \(type(of: view)) as a subview: views would be nested more than \(UIView.greatestDepth) deep"
       )
     }

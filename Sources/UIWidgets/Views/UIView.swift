@@ -2,8 +2,8 @@ public import UIGeometry
 
 /// A rectangle that is drawn, holds other views and receives touches.
 ///
-/// `center`, `bounds` and `transform` are what is stored; `frame` follows from them. Lengths in points, x to
-/// the right, y down. Values that are not finite are refused: the old value stays and one line says so.
+/// `center`, `bounds` and `transform` are stored, and `frame` is computed from them. Lengths in points, x to
+/// the right, y down. Values that are not finite are refused with a diagnostic.
 ///
 /// ```swift
 /// let card = UIView(frame: CGRect(x: 40, y: 40, width: 120, height: 80))
@@ -136,7 +136,7 @@ open class UIView: UIResponder, UIDynamicItem {
     }
   }
 
-  /// Whether the view and what is in it receive touches.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled: Bool {
     get { flags.contains(.interactive) }
     set { flags.set(.interactive, newValue) }

@@ -73,6 +73,11 @@ struct ViewPose {
   }
 }
 
+extension UIView {
+  /// Whether an animation is moving the view.
+  package final var isAnimatingCenter: Bool { presentation?.center != nil }
+}
+
 /// What a running animation shows instead of the stored values.
 struct ViewPresentation {
   var center: CGPoint?

@@ -101,7 +101,7 @@ final class MotionWatch: SceneSessionObserver {
         // It moves away from what it hit.
         contact.normal.dot(last.velocity) > 0 || contact.load > 0
       }
-      if let touched { bounce = (session.name(of: touched), step) }
+      if let touched { bounce = (SessionWitness(session: session).name(of: touched), step) }
     }
     moments.append(Moment(center: motion.center, velocity: motion.velocity))
     if moments.count > Self.length { moments.removeFirst() }

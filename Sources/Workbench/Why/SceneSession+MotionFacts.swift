@@ -1,7 +1,23 @@
 import Tabletop
 import UIDynamics
 
-/// Looks at an item and says what is known of it. Nothing is changed, and no code of the program is called.
+/// A session has watched its selected item, and so knows more of it than the animator.
+struct SessionWitness: MotionWitness {
+  unowned let session: SceneSession
+
+  func name(of item: AnyObject) -> String { session.name(of: item) }
+  func number(of item: AnyObject) -> Int? { session.number(of: item) }
+  var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] { session.keyedAnimators }
+  var keptBehaviors: [(behavior: UIDynamicBehavior, variable: String)] { session.keptBehaviors }
+  func recentSpeed(of item: AnyObject) -> Double? { session.watch.recentSpeed(of: item) }
+  func swing(of item: AnyObject) -> Double? { session.watch.swing(of: item) }
+  func bounce(of item: AnyObject) -> String? { session.watch.bounce(of: item) }
+  func recentSwing(of item: any UIDynamicItem) -> (swing: Double, speed: Double)? {
+    session.watch.recentSwing(of: item)
+  }
+  var refusals: [(words: String, step: Int)] { session.watch.refusals }
+}
+
 extension SceneSession {
   /// Why an item, or any view on the stage, does not move, or why it does not stop.
   func why(_ view: AnyObject) -> (facts: MotionFacts, answer: WhyAnswer) {
@@ -10,47 +26,9 @@ extension SceneSession {
   }
 
   func motionFacts(of view: AnyObject) -> MotionFacts {
-    var facts = MotionFacts(name: name(of: view))
+    let witness = SessionWitness(session: self)
+    var facts = witness.motionFacts(of: view, in: number(of: view).map { items[$0].animator })
     facts.isScenePaused = time.isPaused
-    guard let number = number(of: view) else {
-      facts.animator = .none
-      (facts.hasMover, facts.isAwake) = (false, false)
-      facts.home = keyedAnimators.first?.key
-      if let item = view as? any UIDynamicItem { facts.notAdded = behaviorsNotAdded(holding: item) }
-      return facts
-    }
-    let (animator, item) = items[number]
-    guard let seen = animator.inspection(of: item), let motion = animator.motion(of: item) else {
-      return facts
-    }
-    (facts.number, facts.center) = (number, item.center)
-    if let key = keyedAnimators.first(where: { $0.animator === animator })?.key,
-      let index = animator.inspection.items.firstIndex(where: { $0.item === item })
-    {
-      facts.address = ParameterAddress(animator: key, item: animator.itemKeys[index], property: "")
-      if animator.speed == 0 { facts.animator = .stopped(ParameterAddress(animator: key, property: "")) }
-    }
-    if animator.isPaused { facts.animator = .byHand }
-    (facts.speed, facts.spin, facts.isAwake) = (motion.velocity.length, Double(motion.spin), motion.isAwake)
-    (facts.isAnchored, facts.isElsewhere) = (seen.isAnchored, seen.isElsewhere)
-    (facts.density, facts.friction) = (Double(seen.density), Double(seen.friction))
-    (facts.elasticity, facts.resistance) = (Double(seen.elasticity), Double(seen.resistance))
-    facts.imposedSpeed = seen.imposedVelocity.map(\.length)
-    facts.contacts = seen.contacts.map {
-      MotionFacts.Contact(
-        name: name(of: $0), normal: $0.normal, load: Double($0.load), friction: Double($0.friction),
-        speed: Double($0.speed))
-    }
-    describe(seen, in: animator, &facts)
-    facts.mechanism = mechanism(of: item, in: animator)
-    facts.home = facts.address.animator
-    if !facts.hasMover {
-      facts.notAdded = behaviorsNotAdded(holding: item)
-      facts.otherGravity = gravities(in: animator).first.map { BehaviorNames(of: animator)[$0] }
-    }
-    facts.refusals = refusals(of: seen)
-    (facts.recentSpeed, facts.swing) = (watch.recentSpeed(of: view), watch.swing(of: view))
-    facts.bounce = watch.bounce(of: view)
     return facts
   }
 
@@ -62,126 +40,24 @@ extension SceneSession {
     return nil
   }
 
-  // MARK: Behaviours
-
-  /// What of an item's behaviours moves it, holds it or does neither.
-  private func describe(
-    _ seen: ItemInspection, in animator: UIDynamicAnimator, _ facts: inout MotionFacts
-  ) {
-    let names = BehaviorNames(of: animator)
-    var base = facts.address
-    base.item = nil
-    func address(_ behavior: UIDynamicBehavior, _ property: String = "") -> ParameterAddress {
-      var address = base
-      (address.behavior, address.property) = (names.path(of: behavior), property)
-      return address
-    }
-    facts.hasMover = false
-    for behavior in seen.behaviors {
-      switch behavior {
-      case let push as UIPushBehavior:
-        let isZero = push.pushDirection == CGVector()
-        let state: MotionFacts.Push.State =
-          isZero
-          ? .zero
-          : push.active ? .acts : push.mode == .instantaneous && push.hasGivenImpulse ? .spent : .inactive
-        facts.pushes.append(
-          MotionFacts.Push(
-            name: names[push], address: address(push), state: state, magnitude: push.pushDirection.length))
-      case let gravity as UIGravityBehavior:
-        guard facts.gravity == nil else { break }
-        // A vector of the item's own goes before that of all.
-        let isOwn = gravity.gravityDirection(for: seen.item) != gravity.gravityDirection
-        facts.gravity = address(gravity)
-        if isOwn { facts.gravity?.item = facts.address.item }
-      case is UIFieldBehavior, is UISnapBehavior, is UIAttachmentBehavior: break
-      default:
-        facts.others.append(names[behavior])
-        continue
-      }
-      facts.hasMover = true
-    }
-    for force in seen.forces {
-      let kind: MotionFacts.Force.Kind =
-        force.behavior is UIGravityBehavior ? .gravity : force.behavior is UIPushBehavior ? .push : .field
-      facts.forces.append(
-        MotionFacts.Force(name: names[force.behavior], kind: kind, acceleration: force.acceleration))
-    }
-    for tie in seen.ties {
-      let isSpring = tie.pull != nil
-      facts.ties.append(
-        MotionFacts.Tie(
-          name: names[tie.behavior], load: Double(tie.load), isTaut: tie.isTaut,
-          damping: isSpring ? address(tie.behavior, "damping") : nil))
-      if let pull = tie.pull {
-        facts.forces.append(MotionFacts.Force(name: names[tie.behavior], kind: .spring, acceleration: pull))
-      }
-    }
-  }
-
-  /// What of the items that rigid attachments hold together moves, and which attachments are not met.
-  private func mechanism(of item: any UIDynamicItem, in animator: UIDynamicAnimator) -> MotionFacts.Mechanism?
-  {
-    guard let seen = animator.mechanism(of: item) else { return nil }
-    let names = BehaviorNames(of: animator)
-    let swings = seen.items.map { item in
-      let recent = watch.recentSwing(of: item)
-      return MotionFacts.Mechanism.Swing(
-        name: name(of: item), swing: recent?.swing ?? 0,
-        speed: recent?.speed ?? animator.motion(of: item)?.velocity.length ?? 0)
-    }
-    let joints = seen.ties.map { tie in
-      MotionFacts.Mechanism.Joint(
-        name: names[tie.behavior], error: Double(tie.error), items: tie.items.compactMap { number(of: $0) })
-    }
-    return MotionFacts.Mechanism(
-      swings: swings.sorted { ($0.swing, $0.speed) > ($1.swing, $1.speed) },
-      joints: joints.sorted { $0.error > $1.error },
-      isHeld: seen.isHeld)
-  }
-
-  /// Behaviours that the controller keeps and that hold an item, but that no animator has. What a behaviour
-  /// of the program has as its child comes with it.
-  private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [MotionFacts.Unadded] {
-    let kept = keptBehaviors
-    let parts = Set(kept.flatMap { $0.behavior.childBehaviors.map(ObjectIdentifier.init) })
-    func isHolding(_ behavior: UIDynamicBehavior) -> Bool {
-      behavior.holds(item) || behavior.childBehaviors.contains(where: isHolding)
-    }
-    return kept.enumerated().compactMap { place, kept in
-      let behavior = kept.behavior
-      guard behavior.dynamicAnimator == nil, isHolding(behavior), !parts.contains(ObjectIdentifier(behavior))
-      else { return nil }
-      return MotionFacts.Unadded(name: behavior.name ?? kept.variable, place: place)
-    }
-  }
-
-  /// What was refused of the item and of the kinds of behaviours that hold it.
-  private func refusals(of seen: ItemInspection) -> [MotionFacts.Refusal] {
-    let types = seen.behaviors.map { BehaviorNames.type(of: $0) + "." }
-    return watch.refusals.filter { refusal in
-      refusal.words.hasPrefix("<\(objectName(seen.item))>") || types.contains { refusal.words.hasPrefix($0) }
-    }.map { MotionFacts.Refusal(words: $0.words, time: Double($0.step) / 60) }
-  }
-
-  // MARK: Names
-
   /// What a person calls an item: its name, else its kind and number as in the inspector.
   func name(of view: AnyObject) -> String {
     if let name = (view as? any UIDynamicItem)?.name, !name.isEmpty { return name }
     guard let number = number(of: view) else { return Self.words(ofType: String(describing: type(of: view))) }
     return ItemChip.title(of: view, number: number)
   }
+}
 
-  /// What a person calls what an item touches.
-  func name(of contact: ItemInspection.Contact) -> String {
-    switch contact.other {
-    case .item(let item): return name(of: item)
-    case .boundary(let identifier?): return "\(identifier)"
-    case .boundary(nil):
-      let normal = contact.normal
-      if abs(normal.dy) >= abs(normal.dx) { return normal.dy > 0 ? "the floor" : "the ceiling" }
-      return normal.dx > 0 ? "the right edge" : "the left edge"
+extension WhyAnswer.Mend.Action {
+  /// The edit that it is, which can be undone and is recorded; nil for one that changes nothing.
+  var commands: [any SceneCommand]? {
+    switch self {
+    case .set(let address, let value): [.set(address: address, value: value)]
+    case .addGravity(let item): [.connect(.gravity(item: item))]
+    case .addBehaviors(let places, let animator):
+      places.map { .connect(.behavior($0, animator: animator)) }
+    case .place(let item, let point): [.move(item: item, x: Double(point.x), y: Double(point.y))]
+    case .play: nil
     }
   }
 }

@@ -93,10 +93,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   func mend() {
     guard let mend = answer?.mend else { return }
     close()
-    switch mend.action {
-    case .edit(let commands): session.perform(commands)
-    case .play: play()
-    }
+    if let commands = mend.action.commands { session.perform(commands) } else { play() }
   }
 
   private func close() {

@@ -2,8 +2,8 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
-import UIDynamics
 
+@testable import UIDynamics
 @testable import Workbench
 
 /// What is told of items that rigid attachments hold together.

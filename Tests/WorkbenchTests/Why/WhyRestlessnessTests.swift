@@ -2,8 +2,8 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
-import UIDynamics
 
+@testable import UIDynamics
 @testable import Workbench
 
 /// Each reason for going on, in a controller that has it; and that asking changes nothing.
@@ -37,7 +37,7 @@ struct WhyRestlessnessTests {
       #expect(abs(try #require(facts.swing) - half) < 0.1 + 0.2 * half, "\(step)")
     }
     let command = try #require(play.answer.mend?.action)
-    guard case .edit(let edit) = command else { return }
+    let edit = try #require(command.commands)
     play.session.perform(edit)
     play.host.step(120)
     #expect(play.travel(60) < 0.5, "with a damping of 1 it rests")
@@ -56,7 +56,7 @@ struct WhyRestlessnessTests {
   @Test func aPushThatActs() throws {
     let play = WhyPlay(steps: 60) { $0.addPush(0.5, 0) }
     check(play, .push)
-    guard case .edit(let edit) = play.answer.mend?.action else {
+    guard let edit = play.answer.mend?.action.commands else {
       Issue.record("no button")
       return
     }

@@ -1,8 +1,8 @@
 import HeadlessHost
 import Tabletop
 import TestSupport
-import UIDynamics
 
+@testable import UIDynamics
 @testable import Workbench
 
 /// A controller that a test sets up: a box of 100 points in a stage of 1024 × 680.

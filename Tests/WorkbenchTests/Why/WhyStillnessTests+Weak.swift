@@ -2,9 +2,9 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
-import UIDynamics
 import UIWidgets
 
+@testable import UIDynamics
 @testable import Workbench
 
 // What drives the item is weaker than what holds it.

@@ -2,9 +2,9 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
-import UIDynamics
 import UIWidgets
 
+@testable import UIDynamics
 @testable import Workbench
 
 // The item is in no behaviour that moves it, or the behaviour in no animator.

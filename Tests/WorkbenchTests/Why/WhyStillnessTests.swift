@@ -2,9 +2,9 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
-import UIDynamics
 import UIWidgets
 
+@testable import UIDynamics
 @testable import Workbench
 
 /// Each reason for standing still, in a controller that has it; and what its button does.
@@ -20,7 +20,7 @@ struct WhyStillnessTests {
     let answer = play.answer
     #expect(answer.reason == .still(reason), "\(answer)", sourceLocation: location)
     #expect((answer.mend != nil) == mends, "\(answer)", sourceLocation: location)
-    guard case .edit(let commands) = answer.mend?.action else { return }
+    guard let commands = answer.mend?.action.commands else { return }
     #expect(play.travel(30) < 1, "it stood still", sourceLocation: location)
     play.session.perform(commands)
     let log = play.session.log.commands

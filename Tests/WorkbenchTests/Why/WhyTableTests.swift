@@ -1,7 +1,7 @@
 import Tabletop
 import Testing
-import UIDynamics
 
+@testable import UIDynamics
 @testable import Workbench
 
 /// Facts and the reason that follows from them, without anything that moves.
@@ -149,13 +149,12 @@ struct WhyTableTests {
     #expect(
       answer.rows.map { $0.value.rounded() } == [64, 346] && answer.rows.map(\.hinders) == [false, true])
     // (64/1000)² / 0.2 = 0.0205; a half of it.
-    guard case .edit(let commands) = answer.mend?.action, let set = commands.first as? SetValue,
-      case .number(let value) = set.value
+    guard case .set(let address, .number(let value)) = answer.mend?.action
     else {
       Issue.record("\(answer)")
       return
     }
-    #expect(set.address.description == "0/friction@0" && abs(value - 0.01) < 1e-9)
+    #expect(address.description == "0/friction@0" && abs(value - 0.01) < 1e-9)
     #expect(answer.mend?.foot == "Moves from below 0.02. Can be undone.")
     #expect(answer.arrows.map(\.vector.dx) == [1, -1])
   }
@@ -176,8 +175,7 @@ struct WhyTableTests {
   @Test func resistanceIsToldAgainstWhatPulls() throws {
     let answer = try #require(WhyAnswer.stillness(of: Self.facts(for: .resistance)))
     #expect(answer.rows.map(\.value) == [1000, 2000])
-    guard case .edit(let commands) = answer.mend?.action,
-      case .number(let value)? = (commands.first as? SetValue)?.value
+    guard case .set(_, .number(let value)) = answer.mend?.action
     else {
       Issue.record("\(answer)")
       return

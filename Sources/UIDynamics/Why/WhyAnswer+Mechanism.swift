@@ -1,13 +1,13 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
-// What rigid attachments make of several items: what of it still swings, and what cannot be met.
+// Several items tied by rigid attachments: which of them still swing, and which attachments cannot be met.
 extension WhyAnswer {
-  /// As many of what swings are told.
+  /// The greatest number of swinging items that are listed.
   private static let mostSwings = 3
 
-  /// What swings farthest of the items that hang together. An item alone is told of as one that swings on its
-  /// attachment; what falls freely falls.
+  /// Names the item of a mechanism that swings farthest. A single item has reasons of its own: it swings on its
+  /// attachment, or falls.
   static func mechanism(_ facts: MotionFacts) -> WhyAnswer? {
     guard let mechanism = facts.mechanism, mechanism.isHeld, mechanism.swings.count > 1 else { return nil }
     let swings = mechanism.swings.filter { $0.speed >= MotionFacts.Mechanism.leastSpeed }

@@ -1,78 +1,74 @@
-import Tabletop
-import UIDynamics
+package import UIGeometry
+internal import UIWidgets
 
-/// Why an item does not move, or why it does not stop: one reason, with its numbers, and what mends it.
-struct WhyAnswer: Equatable {
+/// Why an item does not move, or why it does not stop: one reason, with its numbers and a remedy.
+package struct WhyAnswer: Equatable {
   /// Why an item does not move, in the order in which they are tried.
-  enum Stillness: CaseIterable {
+  package enum Stillness: CaseIterable {
     case paused, notRunning, noMover, notAdded, pushIdle, noGravity, anchored, contradiction, tooHeavy
     case resistance, friction, cancel, restsOn, held, jammed, asleep, elsewhere, refused
   }
 
   /// Why an item does not stop, in the order in which they are tried.
-  enum Restlessness: CaseIterable {
+  package enum Restlessness: CaseIterable {
     case spring, field, push, mechanism, bounce, falling, neighbor, coasting, program
   }
 
-  enum Reason: Equatable {
+  package enum Reason: Equatable {
     case still(Stillness)
     case restless(Restlessness)
   }
 
-  /// A number with a bar: all of a reason on the scale of the largest.
-  struct Row: Equatable {
-    var label: String
-    var value: Double
-    var unit = "pt/s²"
+  /// A number with a bar; all bars of an answer have one scale.
+  package struct Row: Equatable {
+    package var label: String
+    package var value: Double
+    package var unit = "pt/s²"
     /// Whether it hinders, or drives.
-    var hinders = false
+    package var hinders = false
   }
 
-  /// What a button does about it.
-  struct Mend: Equatable {
-    enum Action: Equatable {
-      /// One edit, which can be undone and is recorded.
-      case edit([any SceneCommand])
+  /// The remedy that a button offers.
+  package struct Mend: Equatable {
+    package enum Action: Equatable {
+      case set(ParameterAddress, ParameterValue)
+      /// Puts the item of this number into a gravity.
+      case addGravity(item: Int)
+      /// Adds behaviours to the animator of a key, by their places among those that the controller keeps.
+      case addBehaviors([Int], animator: ParameterAddress.Key)
+      /// Puts the item of this number where it is, which its animator hears of.
+      case place(item: Int, at: CGPoint)
       case play
-
-      static func == (a: Action, b: Action) -> Bool {
-        switch (a, b) {
-        case (.edit(let first), .edit(let second)):
-          first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
-        case (.play, .play): true
-        case (.edit, .play), (.play, .edit): false
-        }
-      }
     }
-    var title: String
-    var action: Action
-    /// What will happen.
-    var foot: String
+    package var title: String
+    package var action: Action
+    /// Its consequence.
+    package var foot: String
   }
 
   /// An arrow on the item.
-  struct Arrow: Equatable {
-    var words: String
-    var vector: CGVector
-    var hinders = false
+  package struct Arrow: Equatable {
+    package var words: String
+    package var vector: CGVector
+    package var hinders = false
   }
 
-  var reason: Reason
-  var title: String
-  var sentence: String
-  var rows: [Row] = []
-  var mend: Mend?
-  var arrows: [Arrow] = []
-  /// What keeps an item awake that stands still; nil where it sleeps or will.
-  var note: String?
+  package var reason: Reason
+  package var title: String
+  package var sentence: String
+  package var rows: [Row] = []
+  package var mend: Mend?
+  package var arrows: [Arrow] = []
+  /// Why an item that stands still stays awake; nil if it sleeps or will.
+  package var note: String?
 
-  /// What a person asks about an item like this.
-  static func question(_ facts: MotionFacts) -> String {
+  /// The question that fits the item.
+  package static func question(_ facts: MotionFacts) -> String {
     facts.isMoving ? "Why won’t it stop?" : "Why isn’t it moving?"
   }
 
-  /// The answer to that.
-  static func to(_ facts: MotionFacts) -> WhyAnswer {
+  /// Its answer.
+  package static func to(_ facts: MotionFacts) -> WhyAnswer {
     if facts.isMoving { return restlessness(of: facts) ?? unknown(facts, .restless(.program)) }
     guard var answer = stillness(of: facts) else { return unknown(facts, .still(.asleep)) }
     if facts.isAwake, facts.recentSpeed != nil, !facts.isScenePaused,
@@ -83,7 +79,7 @@ struct WhyAnswer: Equatable {
     return answer
   }
 
-  /// Nothing that is known here explains it.
+  /// No known fact explains it.
   private static func unknown(_ facts: MotionFacts, _ reason: Reason) -> WhyAnswer {
     if case .restless = reason {
       return WhyAnswer(
@@ -96,10 +92,10 @@ struct WhyAnswer: Equatable {
   }
 }
 
-/// How answers write numbers.
-enum WhyNumber {
+/// Numbers and lists as answers write them.
+package enum WhyNumber {
   /// Three digits at most where they suffice: 0.4, 12.5, 346, 1 840.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     guard value.isFinite else { return "∞" }
     let size = value.magnitude
     if size >= 1e7 { return String(format: "%.1e", value).replacingOccurrences(of: "e+0", with: "e") }
@@ -120,14 +116,14 @@ enum WhyNumber {
     return value < 0 && text != "0" ? "−" + text : text
   }
 
-  /// A number of two digits that a person would choose, at most `value`; 0 for what is too small to matter.
+  /// A round number of two digits, at most `value`; 0 below a thousandth.
   static func below(_ value: Double) -> Double {
     guard value.isFinite, value >= 0.001 else { return 0 }
     let scale = pow(10, (log10(value)).rounded(.down) - 1)
     return (value / scale + 1e-9).rounded(.down) * scale
   }
 
-  /// Names as a person lists them: "a", "a and b", "a, b and c".
+  /// A list in words: "a", "a and b", "a, b and c".
   static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last

@@ -1,5 +1,5 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
 // What acts on an item, and what outweighs it.
 extension WhyAnswer {
@@ -100,9 +100,9 @@ extension WhyAnswer {
   }
 }
 
-/// What the known forces would do to an item, but for what it presses against.
+/// The acceleration that the known forces give an item, apart from supports that bear them.
 struct NetForce {
-  /// What is left along the surfaces that hold it, in pt/s².
+  /// The part along the supporting surfaces, in pt/s².
   let vector: CGVector
   let size: Double
   /// The force that does most of it.

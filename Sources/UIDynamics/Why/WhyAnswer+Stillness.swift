@@ -1,11 +1,11 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
 // The order is that in which a developer would look: the time, the wiring, the values, the world.
 //
-// What touches an item, holds it or lets it sleep says nothing about one that was put elsewhere since. And
-// whatever stands still for half a second sleeps, so sleep is a reason only where neither a place that was
-// not told nor a refused value explains more.
+// Contacts, attachments and sleep explain nothing about an item that was moved since. And anything that stands
+// still for half a second sleeps, so sleep is a reason only if neither a move that the animator was not told
+// of nor a refused value explains more.
 extension WhyAnswer {
   /// Why the item does not move; nil for one that does, and where nothing is found.
   static func stillness(of facts: MotionFacts) -> WhyAnswer? {
@@ -58,7 +58,7 @@ extension WhyAnswer {
     var address = address
     address.property = property
     return Mend(
-      title: title, action: .edit([.set(address: address, value: value)]),
+      title: title, action: .set(address, value),
       foot: foot.isEmpty ? "Can be undone." : foot + " Can be undone.")
   }
 

@@ -1,7 +1,7 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
-// What an item touches, what holds it, and what nobody was told.
+// Contacts, attachments, sleep, and changes that the animator was not told of.
 extension WhyAnswer {
   // MARK: The world
 
@@ -92,7 +92,7 @@ extension WhyAnswer {
     facts.number.map {
       Mend(
         title: title,
-        action: .edit([.move(item: $0, x: Double(facts.center.x), y: Double(facts.center.y))]),
+        action: .place(item: $0, at: facts.center),
         foot: foot.isEmpty ? "Can be undone." : foot + " Can be undone.")
     }
   }

@@ -1,8 +1,8 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
-/// What a person calls the behaviours of an animator: their names, else what they are in a word, with a
-/// number where there are several.
+/// Names of an animator's behaviours in answers: their own, or else a word for their kind, with a number if
+/// there are several.
 @MainActor
 struct BehaviorNames {
   private var names: [ObjectIdentifier: String] = [:]
@@ -39,32 +39,32 @@ struct BehaviorNames {
   }
 
   /// The class of UIKit that it is, or is derived from.
-  static func type(of behavior: UIDynamicBehavior) -> String {
-    switch behavior {
-    case is UIGravityBehavior: "UIGravityBehavior"
-    case is UICollisionBehavior: "UICollisionBehavior"
-    case is UIPushBehavior: "UIPushBehavior"
-    case is UISnapBehavior: "UISnapBehavior"
-    case is UIAttachmentBehavior: "UIAttachmentBehavior"
-    case is UIFieldBehavior: "UIFieldBehavior"
-    case is UIDynamicItemBehavior: "UIDynamicItemBehavior"
-    default: "UIDynamicBehavior"
-    }
-  }
+  static func type(of behavior: UIDynamicBehavior) -> String { kind(of: behavior).type }
 
-  private static func word(for behavior: UIDynamicBehavior) -> String {
-    SceneSession.words(ofType: type(of: behavior)).lowercased()
+  private static func word(for behavior: UIDynamicBehavior) -> String { kind(of: behavior).word }
+
+  private static func kind(of behavior: UIDynamicBehavior) -> (type: String, word: String) {
+    switch behavior {
+    case is UIGravityBehavior: ("UIGravityBehavior", "gravity")
+    case is UICollisionBehavior: ("UICollisionBehavior", "collision")
+    case is UIPushBehavior: ("UIPushBehavior", "push")
+    case is UISnapBehavior: ("UISnapBehavior", "snap")
+    case is UIAttachmentBehavior: ("UIAttachmentBehavior", "attachment")
+    case is UIFieldBehavior: ("UIFieldBehavior", "field")
+    case is UIDynamicItemBehavior: ("UIDynamicItemBehavior", "item properties")
+    default: ("UIDynamicBehavior", "dynamic")
+    }
   }
 }
 
 /// The behaviours that an object keeps in its stored properties, also in optional ones, in lists and in
 /// objects of the program's own.
 @MainActor
-struct KeptBehaviors {
-  private(set) var all: [(behavior: UIDynamicBehavior, variable: String)] = []
+package struct KeptBehaviors {
+  package private(set) var all: [(behavior: UIDynamicBehavior, variable: String)] = []
   private static let deepest = 3
 
-  init(of owner: AnyObject) { read(Mirror(reflecting: owner), "", 0) }
+  package init(of owner: AnyObject) { read(Mirror(reflecting: owner), "", 0) }
 
   private mutating func read(_ mirror: Mirror, _ label: String, _ depth: Int) {
     if let above = mirror.superclassMirror { read(above, label, depth) }

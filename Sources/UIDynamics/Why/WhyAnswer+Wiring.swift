@@ -1,5 +1,5 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
 // The time, the wiring and the values: what can be seen without the world.
 extension WhyAnswer {
@@ -39,7 +39,7 @@ extension WhyAnswer {
     let mend = facts.number.map { number in
       Mend(
         title: facts.otherGravity.map { "Add it to \($0)" } ?? "Add gravity",
-        action: .edit([.connect(.gravity(item: number))]), foot: "Can be undone.")
+        action: .addGravity(item: number), foot: "Can be undone.")
     }
     return standing(
       "No behavior moves it",
@@ -53,7 +53,7 @@ extension WhyAnswer {
     let mend = facts.home.map { animator in
       Mend(
         title: isOne ? "Add \(names) to the animator" : "Add all to the animator",
-        action: .edit(facts.notAdded.map { .connect(.behavior($0.place, animator: animator)) }),
+        action: .addBehaviors(facts.notAdded.map(\.place), animator: animator),
         foot: "Can be undone.")
     }
     return standing(

@@ -1,8 +1,8 @@
-import Tabletop
-import UIDynamics
+internal import UIGeometry
+internal import UIWidgets
 
-// What keeps an item awake. Springs come first, since a swing too small to be seen is what people ask about;
-// then what acts for ever, then what passes by itself.
+// Why an item stays awake. Springs come first, since people ask about swings too small to see; then forces that
+// act for ever, then motion that ends by itself.
 extension WhyAnswer {
   /// Why the item does not stop; nil for one that sleeps, and where nothing is found. What only lets an item
   /// go on that moves is no reason for one that stands still.

@@ -1,18 +1,18 @@
-import Tabletop
-import UIDynamics
+package import UIGeometry
+internal import UIWidgets
 
-/// What is known of an item at one moment: enough to say why it does not move, or why it does not stop.
+/// The facts about an item at one moment: enough to say why it does not move, or why it does not stop.
 ///
 /// Accelerations in pt/s², speeds in pt/s. `WhyAnswer` is made of this alone, so that an answer depends on
 /// nothing else.
-struct MotionFacts: Equatable {
+package struct MotionFacts: Equatable {
   /// What moves the item's animator.
   enum Animator: Equatable {
     /// No animator has the item.
     case none
     /// The display, or it rests until something wakes it.
     case display
-    /// The program said `isPaused`, or advances it by hand.
+    /// The program set `isPaused`, or calls `advance(by:)`.
     case byHand
     /// Its speed is 0.
     case stopped(ParameterAddress)
@@ -40,7 +40,7 @@ struct MotionFacts: Equatable {
   /// Something that it touches.
   struct Contact: Equatable {
     var name: String
-    /// Unit vector, from the item to what it touches.
+    /// Unit vector, from the item to the other one.
     var normal: CGVector
     /// How hard they press, per mass of the item.
     var load: Double
@@ -55,7 +55,7 @@ struct MotionFacts: Equatable {
     /// How hard it holds, per mass of the item.
     var load: Double
     var isTaut: Bool
-    /// Where its damping is set; nil for what is no spring.
+    /// Where its damping is set; nil unless it is a spring.
     var damping: ParameterAddress?
   }
 
@@ -81,12 +81,12 @@ struct MotionFacts: Equatable {
       func touches(_ other: Joint) -> Bool { self != other && items.contains(where: other.items.contains) }
     }
 
-    /// Slower than this nothing swings, in pt/s; and less than so many points is no contradiction.
+    /// The slowest swing, in pt/s, and the widest gap that is no contradiction, in points.
     static let (leastSpeed, greatestError) = (0.01, 0.5)
 
-    /// What swings farthest first.
+    /// The farthest swing first.
     var swings: [Swing]
-    /// What is farthest open first.
+    /// The widest gap first.
     var joints: [Joint]
     var isHeld: Bool
 
@@ -118,7 +118,7 @@ struct MotionFacts: Equatable {
   var center = CGPoint.zero
   var address = ParameterAddress(property: "")
 
-  var isScenePaused = false
+  package var isScenePaused = false
   var animator = Animator.display
   /// Names of the behaviours that hold it and cannot move it.
   var others: [String] = []
@@ -152,17 +152,17 @@ struct MotionFacts: Equatable {
   /// points; nil where it was not watched so long.
   var recentSpeed: Double?
   var swing: Double?
-  /// What it bounced off last, not long ago.
+  /// The name of the last thing that it bounced off, if that was recent.
   var bounce: String?
   var isAwake = true
   var isElsewhere = false
   var refusals: [Refusal] = []
 
   /// Slower than this a body counts as still, in pt/s, and slower than that in rad/s: then it may sleep.
-  static let stillSpeed = 1.0
-  static let stillSpin = 2 * Double.pi / 180
+  package static let stillSpeed = 1.0
+  package static let stillSpin = 2 * Double.pi / 180
 
-  /// Whether it moves. At the turning point of a swing or of a throw it does, though its speed is 0 there.
+  /// Whether it moved in the last half second: the turning point of a swing counts as moving.
   var isMoving: Bool {
     if isScenePaused || number == nil || !isAwake || mechanism?.isStuck == true { return false }
     return max(speed, recentSpeed ?? 0) >= Self.stillSpeed || spin.magnitude >= Self.stillSpin
@@ -170,15 +170,15 @@ struct MotionFacts: Equatable {
 }
 
 extension CGVector {
-  var length: Double { (Double(dx) * Double(dx) + Double(dy) * Double(dy)).squareRoot() }
+  package var length: Double { (Double(dx) * Double(dx) + Double(dy) * Double(dy)).squareRoot() }
 
-  static func + (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
+  package static func + (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
 
-  static func - (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
+  package static func - (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 
-  static func * (factor: Double, a: CGVector) -> CGVector {
+  package static func * (factor: Double, a: CGVector) -> CGVector {
     CGVector(dx: CGFloat(factor) * a.dx, dy: CGFloat(factor) * a.dy)
   }
 
-  func dot(_ other: CGVector) -> Double { Double(dx * other.dx + dy * other.dy) }
+  package func dot(_ other: CGVector) -> Double { Double(dx * other.dx + dy * other.dy) }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A run that was stored with `bench --json`, to compare another one on the same machine with.
+struct Baseline: Decodable {
+  struct Scene: Decodable {
+    var name: String
+    var settings: String
+    var median: Double
+    var hash: String?
+
+    enum CodingKeys: String, CodingKey {
+      case name, settings, hash
+      case median = "median_ms"
+    }
+  }
+
+  var machine: String
+  var scenes: [Scene]
+
+  struct Refusal: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Reads the file; refuses what is no such run, and one of another machine.
+  init(contentsOf path: String, on machine: String = Self.thisMachine) throws(Refusal) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Refusal(description: "no baseline \(path): bench --json > \(path) stores one")
+    }
+    guard let read = try? JSONDecoder().decode(Self.self, from: data) else {
+      throw Refusal(description: "\(path) is no run that bench --json printed")
+    }
+    guard read.machine == machine else {
+      throw Refusal(
+        description: "\(path) was measured on '\(read.machine)', and this machine is '\(machine)'")
+    }
+    self = read
+  }
+
+  /// The processor and how many of it there are.
+  static let thisMachine: String = {
+    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let model = text.split(separator: "\n").first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    let name = model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown processor"
+    return "\(name), \(ProcessInfo.processInfo.processorCount) cores".filter { $0 != "\"" && $0 != "\\" }
+  }()
+
+  /// How a result compares, and whether it is slower by more than `tolerance`, a share of the old time. Nil where
+  /// the baseline does not have the scene with these settings.
+  func comparison(_ result: Result, tolerance: Double) -> (line: String, isSlower: Bool)? {
+    guard let old = scenes.first(where: { $0.name == result.name && $0.settings == result.settings }),
+      old.median > 0
+    else { return nil }
+    let ratio = result.medianMilliseconds / old.median
+    let isSlower = ratio > 1 + tolerance
+    var line = "  was \(Report.number(old.median, 4)) ms, now \(Report.number(ratio, 2)) times that"
+    if isSlower { line += ": slower" }
+    if let hash = old.hash, hash != Report.hex(result.hash) { line += ", and other motion" }
+    return (line, isSlower)
+  }
+}

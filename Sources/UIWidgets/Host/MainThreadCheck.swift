@@ -1,0 +1,38 @@
+import Dispatch
+import Synchronization
+import UIGeometry
+
+/// Tells of changes that a program makes on another thread than the main one. In Swift 6 mode they do not
+/// compile; in Swift 5 mode they do, and may show no effect or end the program later.
+package enum MainThreadCheck {
+  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous: there the
+  /// main queue has no thread of its own, and nothing is reported.
+  private static let main: pthread_t? = {
+    guard Thread.isMainThread else { return nil }
+    DispatchQueue.main.setSpecific(key: isMainQueue, value: true)
+    return pthread_self()
+  }()
+  private static let isMainQueue = DispatchSpecificKey<Bool>()
+  private static let hasTold = Mutex(false)
+
+  /// Says so, once, where this is another thread. Cheap enough for every change of a view.
+  @inline(__always)
+  package static func check(_ object: AnyObject) {
+    guard let main, pthread_self() != main else { return }
+    tell(object)
+  }
+
+  private static func tell(_ object: AnyObject) {
+    if DispatchQueue.getSpecific(key: isMainQueue) == true { return }
+    let isFirst = hasTold.withLock { told in
+      defer { told = true }
+      return !told
+    }
+    guard isFirst else { return }
+    let place = ClientLine.current().map { $0 + ": " } ?? ""
+    let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
+    StandardErrorLine.write(
+      "Tabletop: \(place)<\(type(of: object)): 0x\(address)> is changed on a background thread: views, "
+        + "behaviors and animators belong to the main thread; use DispatchQueue.main.async")
+  }
+}
