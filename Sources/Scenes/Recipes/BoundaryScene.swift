@@ -181,9 +181,7 @@ extension BoundaryScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .toggle(
-        "Line", id: "line", initial: true, get: { [weak self] in self?.line.isHidden == false },
-        set: { [weak self] in self?.line.isHidden = !$0 })
+      .toggle("Line", initial: true, line, \.isShown)
     ]
   }
 

@@ -179,9 +179,8 @@ extension PushScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200,
-        get: { [weak self] in Double(self?.state.divisor ?? 200) },
-        set: { [weak self] in self?.state.divisor = CGFloat($0) })
+        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200, self,
+        \.state.divisor)
     ]
   }
 
