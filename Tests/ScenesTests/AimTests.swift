@@ -124,21 +124,4 @@ struct AimTests {
     }
     #expect(isRead)
   }
-
-  @Test func aTailIsDrawnBehindTheSquareOnlyWhileItIsFast() throws {
-    let play = ScenePlay.begun(PushScene.self)
-    let trail = try #require(play.views(TrailsView.self).first)
-    func length() -> CGFloat {
-      guard let old = trail.places.first, let new = trail.places.last else { return 0 }
-      return distance(old[0], new[0])
-    }
-    // The square is 80 pt wide, and hides what is shorter than half of that.
-    play.click(712, 340)
-    play.host.step(20)
-    #expect(length() < 40)
-    play.host.step(80)
-    #expect(length() > 60, "\(length())")
-    play.host.step(400)
-    #expect(length() < 1, "It stands at the wall.")
-  }
 }

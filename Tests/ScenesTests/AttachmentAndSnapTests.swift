@@ -162,38 +162,6 @@ struct AttachmentAndSnapTests {
     #expect(near(play.places[0], CGPoint(x: 440, y: 640), 1.5))
   }
 
-  @Test func aCrossStaysWhereASnapHoldsASquare() throws {
-    let play = ScenePlay.begun(SnapScene.self)
-    let marks = play.views(SnapMark.self)
-    func shown() -> [CGPoint] { marks.filter { !$0.isHidden }.map(\.center) }
-    #expect(shown().isEmpty)
-    play.click(744, 200)
-    play.host.step(300)
-    #expect(shown() == [CGPoint(x: 744, y: 200)], "The square has settled on it.")
-    let layers = play.scene.view.subviews
-    let (mark, square) = (layers.firstIndex { $0 === marks[0] }, layers.firstIndex { $0 === play.items[0] })
-    #expect(try #require(mark) > #require(square), "It is seen on the square.")
-    play.click(300, 500)
-    #expect(shown() == [CGPoint(x: 300, y: 500)])
-    play.resizeStage(to: 250, 400)
-    play.host.step()
-    #expect(shown() == [CGPoint(x: 210, y: 360)], "It goes where the snap point goes.")
-    try play.parameter("Squares").value = 1
-    #expect(shown().isEmpty)
-  }
-
-  @Test func eachSquareHasACrossOfItsOwnThatAClickGoesThrough() throws {
-    let play = ScenePlay.begun(SnapScene.self)
-    try play.parameter("Squares").value = 1
-    play.click(300, 100)
-    play.click(512, 340)
-    play.click(700, 100)
-    play.host.step(300)
-    #expect(play.views(SnapMark.self).map(\.isHidden) == [false, false, true])
-    play.click(300, 100)
-    #expect(play.scene.state.chosen == 0, "A click on the cross chooses its square.")
-  }
-
   /// Green flies past red, whose place it takes.
   @Test func ofThreeSquaresEachEndsUprightAtAPlaceOfItsOwn() throws {
     let play = ScenePlay.begun(SnapScene.self)

@@ -92,19 +92,6 @@ struct BounceChartTests {
     #expect(words.contains("19 s") && !words.contains("5 s"), "\(words)")
   }
 
-  /// All seconds stand on the floor, where no hint does.
-  @Test(arguments: sizes.prefix(2)) func secondsStandOnTheFloor(size: CGSize) {
-    let play = ScenePlay(ItemPropertiesScene.self, size: size)
-    for _ in 0..<20 {
-      play.host.step(20)
-      let places: [CGFloat] = play.host.render().commands.compactMap {
-        guard case .text(let text) = $0, text.text.hasSuffix(" s"), text.text.count <= 4 else { return nil }
-        return text.baseline.applying(text.transform).y
-      }
-      #expect((5...6).contains(places.count) && places.allSatisfy { $0 > size.height - 44 - 24 }, "\(places)")
-    }
-  }
-
   @Test func theLegendNamesTheSquaresByTheirColours() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     let legend = try #require(play.views(ChartLegend.self).first)

@@ -76,41 +76,6 @@ struct BoundarySceneTests {
     #expect(play.scene.rounds >= 1, "By and by they do.")
   }
 
-  /// Pieces have weight: they rise a little, fall onto the line, lie there, and are seen until others take
-  /// their place.
-  @Test(arguments: 1...30) func thePiecesFallOntoTheLineAndLieThere(number: Int) {
-    let pieces = BurstPieces()
-    pieces.ground = 300
-    pieces.add(CGRect(x: 175, y: 250, width: 50, height: 50), color: .systemGreen, number: number)
-    var ways: [[CGFloat]] = pieces.bursts[0].pieces.map { [$0.place.y] }
-    #expect((6...12).contains(ways.count))
-    while pieces.areMoving {
-      pieces.goOn()
-      for (index, piece) in pieces.bursts[0].pieces.enumerated() { ways[index].append(piece.place.y) }
-    }
-    let last = pieces.bursts[0].pieces
-    for (way, piece) in zip(ways, last) {
-      #expect(way.allSatisfy { $0 < 0 }, "Above the line: \(way)")
-      #expect(-piece.place.y <= max(piece.size.width, piece.size.height) / 2 + 0.01, "On the line: \(piece)")
-      #expect(way.suffix(3).allSatisfy { abs($0 - piece.place.y) < 0.5 }, "It lies still.")
-      let top = way.min() ?? 0
-      #expect(way[0] - top < 60, "It does not fly away.")
-    }
-  }
-
-  /// Two rounds are seen at a time.
-  @Test func tracesStayUntilOthersTakeTheirPlace() throws {
-    let play = ScenePlay(BoundaryScene.self)
-    let pieces = try #require(play.views(BurstPieces.self).first)
-    play.host.step(120)
-    #expect(pieces.bursts.count == 2)
-    play.host.step(700)
-    #expect((4...6).contains(pieces.bursts.count))
-    play.scene.rounds = 20
-    play.host.step(400)
-    #expect(play.items.isEmpty && pieces.bursts.count == 4 && !pieces.areMoving)
-  }
-
   @Test func aSelectedSquareIsSelectedUntilItBursts() throws {
     let play = ScenePlay(BoundaryScene.self)
     play.host.step(20)
@@ -119,24 +84,6 @@ struct BoundarySceneTests {
     #expect(play.session.selection.items == [square])
     for _ in 0..<120 where square.alpha > 0 { play.host.step() }
     #expect(play.session.selection.items.isEmpty && square.superview != nil)
-  }
-
-  /// The second bursts as hard as the first.
-  @Test func theLineShiversWhereEachSquareBursts() throws {
-    let play = ScenePlay(BoundaryScene.self)
-    let string = try #require(play.views(StringView.self).first)
-    var (plucks, bursts): ([Int], Int) = ([], 0)
-    for _ in 0..<200 {
-      let before = play.items.count { $0.alpha == 0 }
-      play.host.step()
-      if play.items.count(where: { $0.alpha == 0 }) > before {
-        bursts += 1
-        let new = string.plucks.filter { $0.steps <= 1 }
-        plucks += new.map { Int($0.amplitude) }
-        #expect(new.map(\.x) == [512])
-      }
-    }
-    #expect(bursts == 2 && plucks == [16, 16], "\(plucks)")
   }
 
   @Test func twoMoreSquaresFollowAfterABreathUntilNobodySeemsToWatch() {

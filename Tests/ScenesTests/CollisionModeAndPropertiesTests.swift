@@ -60,19 +60,6 @@ struct CollisionModeAndPropertiesTests {
     #expect(play.places[0].y < play.places[1].y)
   }
 
-  @Test func nothingIsSeenToBeAnotherModeThanItems() throws {
-    let play = ScenePlay(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = 4
-    let stripes = try #require(play.views(OverlapView.self).first)
-    var steps = 0
-    for _ in 0..<200 {
-      play.host.step()
-      if !stripes.corners.isEmpty, play.stage.contains(play.items[1].frame) { steps += 1 }
-    }
-    #expect(steps > 8, "Stripes show for \(steps) steps that one slides through the other.")
-    #expect(play.places[0].y > play.places[1].y, "The faster one is past the other.")
-  }
-
   @Test(arguments: 0..<5) func anotherModeIsSeenFromTheBeginning(mode: Int) throws {
     let play = ScenePlay(CollisionModeScene.self)
     play.host.step(300)
@@ -92,21 +79,6 @@ struct CollisionModeAndPropertiesTests {
     #expect(!hint.isHidden && hint.alpha == 1 && hint.spot == .top)
   }
 
-  @Test("both squares begin whole on the stage, and a hard hit shows a ring", arguments: sizes + [small])
-  func theSquaresHitEachOtherHard(size: CGSize) {
-    let play = ScenePlay(CollisionModeScene.self, size: size)
-    #expect(play.items.allSatisfy { play.stage.contains($0.frame) })
-    var (difference, rings): (CGFloat, Int) = (0, 0)
-    for _ in 0..<60 {
-      let speeds = play.session.scene.animators[0].inspection.items.map(\.velocity.y)
-      if speeds.count == 2 { difference = max(difference, speeds[0] - speeds[1]) }
-      play.host.step()
-      rings = max(rings, play.scene.view.subviews.count { $0.layer.borderWidth == 2 })
-    }
-    #expect(rings > 0)
-    if size != Self.small { #expect(difference > 200, "\(difference) pt/s") }
-  }
-
   @Test(arguments: [(3, true, true), (4, false, false)])
   func combinationsAddUp(index: Int, hitsLine: Bool, hitsItems: Bool) throws {
     let play = ScenePlay(CollisionModeScene.self)
@@ -115,17 +87,6 @@ struct CollisionModeAndPropertiesTests {
     play.host.step(200)
     #expect(play.places.allSatisfy { $0.y < 580 } == hitsLine)
     if hitsLine { #expect((overlap(play) < 1) == hitsItems) }
-  }
-
-  /// Fast ones lie on each other for a step or two: nothing slides into the other there.
-  @Test(arguments: [0, 2, 3]) func noStripesShowWhereTheSquaresHitEachOther(mode: Int) throws {
-    let play = ScenePlay(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = Double(mode)
-    let stripes = try #require(play.views(OverlapView.self).first)
-    for _ in 0..<200 {
-      play.host.step()
-      #expect(stripes.corners.isEmpty)
-    }
   }
 
   @Test func aSquareThatIsThrownOffTheStageIsSaidToBeGone() throws {
@@ -148,27 +109,6 @@ struct CollisionModeAndPropertiesTests {
     play.host.step()
     #expect(play.items.count == 2 && old.allSatisfy { $0.superview == nil })
     #expect(play.places.allSatisfy { $0.y < 200 })
-  }
-
-  /// Where both fall through the line that is seen until the next two fall, by themselves and not for ever.
-  @Test(arguments: [0, 4]) func whatFellThroughIsSeenUntilTheNextTwoFall(mode: Int) throws {
-    let play = ScenePlay(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = Double(mode)
-    func outlines() -> [UIView] {
-      play.scene.view.subviews.filter { $0.layer.borderWidth == 2 && $0.alpha == 0.5 }
-    }
-    let first = play.items
-    var (empty, shown) = (0, 0)
-    for _ in 0..<400 where play.items.first === first.first {
-      play.host.step()
-      guard play.items.allSatisfy({ $0.frame.minY > play.stage.maxY + 30 }) else { continue }
-      empty += 1
-      if outlines().count == 2 { shown += 1 }
-    }
-    #expect(empty > 100 && shown == empty || shown == empty - 1, "\(shown) of \(empty)")
-    #expect(play.places.allSatisfy { $0.y < 200 } && outlines().isEmpty)
-    play.host.step(220 * 21)
-    #expect(play.items.allSatisfy { $0.frame.minY > play.stage.maxY }, "It ends.")
   }
 
   @Test func nothingFallsAnewWhileSomethingIsHeld() throws {

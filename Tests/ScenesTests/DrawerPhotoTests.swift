@@ -182,21 +182,6 @@ struct DrawerPhotoTests {
     #expect(abs(tray.frame.maxX - start - 172) < 1, "\(tray.frame)")
   }
 
-  @Test func theChevronTurnsWithTheDrawer() throws {
-    let play = ScenePlay.begun(DrawerScene.self)
-    play.run(3)
-    let tray = try #require(play.views(TrayView.self).first)
-    #expect(abs(tray.openness) < 0.02)
-    play.click(22, 340)
-    #expect(tray.openness < 0.1, "It has only begun to move.")
-    play.run(4)
-    #expect(abs(tray.openness - 1) < 0.02)
-    play.click(250, 340)
-    #expect(tray.openness > 0.9)
-    play.run(4)
-    #expect(abs(tray.openness) < 0.02)
-  }
-
   @Test func aStepBackShowsThePhotosAsTheyLay() throws {
     let play = ScenePlay.begun(DrawerScene.self)
     play.run(3)

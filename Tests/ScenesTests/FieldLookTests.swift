@@ -43,22 +43,6 @@ struct FieldLookTests {
     #expect(long.allSatisfy { abs($0.dx) < 0.01 && $0.dy < 1.2 * short[0].dx })
   }
 
-  @Test func linesTurnWithAValueWhileTimeStands() throws {
-    let (play, flow) = try begin(.linear)
-    play.session.time.isPaused = true
-    try play.parameter("Strength").value = -1
-    let ways = flow.lines.map(way)
-    #expect(ways.allSatisfy { $0.dy < -10 })
-  }
-
-  @Test func noLineBeginsOutsideOfTheRegion() throws {
-    let (play, flow) = try begin(.noise)
-    try play.parameter("Region’s radius").value = 200
-    let middle = CGPoint(x: play.stage.midX, y: play.stage.midY)
-    #expect(!flow.lines.isEmpty && flow.lines.count < 20)
-    #expect(flow.lines.allSatisfy { distance($0[$0.count / 2], middle) < 260 })
-  }
-
   @Test(arguments: [FieldKind.noise, .turbulence]) func whatChangesByItselfIsSeenToChange(
     kind: FieldKind
   ) throws {
@@ -86,17 +70,5 @@ struct FieldLookTests {
       let others = play.items.count { $0.backgroundColor != first }
       #expect(others == (kind == .electric || kind == .magnetic ? 20 : 0), "\(kind)")
     }
-  }
-
-  /// Word and chevrons together, with no room kept for a name that is not there.
-  @Test func theChosenWordStandsInTheMiddleOfALowStagesChoice() throws {
-    let play = ScenePlay(FieldsScene.self, size: SmallStageTests.small)
-    play.host.step(2)
-    let chip = play.workbench.stage.mode
-    let word = try #require(chip.first(ChoiceControl.self)?.first(UIButton.self)?.titleLabel)
-    let frame = word.convert(word.bounds, to: chip)
-    let chevrons: CGFloat = 15
-    #expect(abs(frame.minX - (chip.bounds.width - frame.maxX - chevrons)) <= 2, "\(frame) \(chip.bounds)")
-    #expect(frame.minX < 24)
   }
 }

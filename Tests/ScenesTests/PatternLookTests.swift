@@ -100,34 +100,6 @@ struct PatternLookTests {
     for _ in 0..<200 where play.scene.state.broken.count == broken { play.host.step() }
   }
 
-  @Test func aBrokenBrickFallsInPiecesThatCollideWithNothing() throws {
-    let play = ScenePlay.begun(BricksScene.self)
-    let pieces = try #require(play.views(BrickPieces.self).first)
-    #expect(pieces.breaks.isEmpty)
-    breakBrick(play)
-    let broken = try #require(pieces.breaks.first)
-    #expect(play.places.count == 52 - play.scene.state.broken.count, "Pieces are no bodies.")
-    #expect((2...4).contains(broken.pieces.count))
-    #expect(broken.pieces.allSatisfy { broken.brick.contains($0.place) })
-    play.host.step(20)
-    let later = try #require(pieces.breaks.first).pieces
-    #expect(later.allSatisfy { $0.place.y > broken.brick.maxY && $0.turn != 0 })
-    play.host.step(32)
-    #expect(!pieces.breaks.contains { $0.number == broken.number }, "They have faded.")
-  }
-
-  @Test func piecesOfTheLastBrickFallWhileTheBallRests() throws {
-    let first = ScenePlay.begun(BricksScene.self)
-    breakBrick(first)
-    let play = ScenePlay.begun(BricksScene.self)
-    play.scene.state.broken = (0..<50).filter { $0 != first.scene.state.broken[0] }
-    breakBrick(play)
-    let pieces = try #require(play.views(BrickPieces.self).first)
-    #expect(play.scene.state.isWon && pieces.breaks.count == 1)
-    play.run(3)
-    #expect(pieces.breaks.isEmpty && !play.scene.animators[0].isRunning)
-  }
-
   @Test func aStepBackShowsThePiecesAsTheyWere() throws {
     let play = ScenePlay.begun(BricksScene.self)
     breakBrick(play)
@@ -223,29 +195,6 @@ struct PatternLookTests {
     let places = row.map(\.center)
     play.host.step(30)
     #expect(zip(places, row).allSatisfy { distance($0, $1.center) < 1 })
-  }
-
-  /// Neither text of the gauge lies on the other, wherever the mark is.
-  @Test(arguments: [360, 480, 1024] as [CGFloat], [0.5, 0.6, 0.7, 0.75, 0.9, 1] as [CGFloat])
-  func textsOfTheGaugeAreApart(width: CGFloat, fullness: CGFloat) throws {
-    let host = HeadlessHost(size: CGSize(width: width, height: 200))
-    let controller = UIViewController()
-    host.window.rootViewController = controller
-    let gauge = RowGauge()
-    gauge.frame = CGRect(x: 0, y: 100, width: width, height: RowGauge.height)
-    controller.view.addSubview(gauge)
-    gauge.show(0.52, of: fullness, rows: 12)
-    host.step()
-    let runs = host.render().commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    let (total, words) = (try #require(runs.first), try #require(runs.last))
-    #expect(
-      [gauge.total, "12 gone"].contains(total.text) && words.text == gauge.words && total.font.size >= 14)
-    func end(_ run: TextCommand) -> CGFloat {
-      let font = UIFont.systemFont(ofSize: run.font.size, weight: .medium)
-      let left = run.baseline.applying(run.transform).x
-      return left + (run.text as NSString).size(withAttributes: [.font: font]).width
-    }
-    #expect(end(total) + 8 <= words.baseline.applying(words.transform).x && end(words) <= width)
   }
 
   @Test(arguments: [wide, tall, low]) func theHintIsNotOnTheGauge(size: CGSize) throws {

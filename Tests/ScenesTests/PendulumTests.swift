@@ -134,17 +134,6 @@ struct PendulumTests {
     #expect(farthest > 200, "It swings as a whole.")
   }
 
-  /// Folded back, the cord would look out behind a smaller one.
-  @Test func theRopesWeightHidesItsLastPiece() throws {
-    for size in [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)] {
-      let play = ScenePlay(PendulumScene.self, size: size)
-      try play.parameter("Pendulum").value = 2
-      let weight = try #require(play.items.last as? SteelBallView)
-      let piece = distance(play.places[18], play.places[19])
-      #expect(weight.bounds.width / 2 + weight.rim > piece + 2.5)
-    }
-  }
-
   @Test(arguments: [0, 1, 2]) func aHighStageIsUsedAndNotLeft(kind: Double) throws {
     let play = ScenePlay(PendulumScene.self, size: CGSize(width: 480, height: 800))
     try play.parameter("Pendulum").value = kind

@@ -139,15 +139,4 @@ struct PileSceneTests {
       }
     }
   }
-  /// From middle to middle of neighbours at rest: more than a box is drawn wide, but hardly more.
-  @Test func jointsAreFine() throws {
-    let play = ScenePlay.begun(PileScene.self, of: .sandbox())
-    play.run(8)
-    let places = play.places
-    let nearest = places.map { place in
-      places.reduce(CGFloat.infinity) { $1 == place ? $0 : min($0, distance($1, place)) }
-    }
-    let joint = nearest.sorted()[nearest.count / 2] - play.items[0].bounds.width
-    #expect(joint > 0.3 && joint < 1.6, "\(joint) pt")
-  }
 }

@@ -83,25 +83,6 @@ struct SceneLookTests {
     #expect(!hint.isHidden && board.cork.contains(hint.frame), "\(hint.frame)")
   }
 
-  /// A photo that is dragged against the frame slips under it, and the pin stays above.
-  @Test func theFrameLiesOverThePhotoAndUnderThePin() throws {
-    let play = ScenePlay(PhotoPinScene.self)
-    play.click(512, 340)
-    let layers = play.scene.view.subviews
-    let rails = layers.indices.filter { layers[$0] is CorkRail }
-    let photo = try #require(layers.firstIndex { $0 === play.items[0] })
-    let pin = try #require(layers.firstIndex { $0 is PinView })
-    #expect(rails.count == 4 && rails.allSatisfy { $0 > photo && $0 < pin })
-  }
-
-  @Test func theMarkForAPinGoesWithTheFirstPin() throws {
-    let play = ScenePlay.begun(PhotoPinScene.self)
-    let spot = try #require(play.views(PinSpot.self).first)
-    #expect(!spot.isHidden)
-    play.click(512, 340)
-    #expect(spot.isHidden)
-  }
-
   /// In each quarter of the stage the spring of its own corner pulls.
   @Test(arguments: [
     CGPoint(x: 200, y: 160), CGPoint(x: 800, y: 160), CGPoint(x: 800, y: 500), CGPoint(x: 200, y: 500),
@@ -144,34 +125,5 @@ struct SceneLookTests {
     #expect(top(0.4...0.6) < min(top(0...0.1), top(0.9...1)) - 60)
     let turned = play.items.count { abs(sin(2 * atan2($0.transform.b, $0.transform.a))) > 0.1 }
     #expect(turned > count / 4, "\(turned) stand askew")
-  }
-
-  /// What only touches hides nothing of the other.
-  @Test(arguments: [("Boundaries", true), ("Everything", false)])
-  func stripesShowWhatIsHiddenAndNothingElse(mode: String, isShown: Bool) throws {
-    let play = ScenePlay.begun(CollisionModeScene.self)
-    let parameter = try play.parameter("Collision mode")
-    guard case .choice(let words) = parameter.kind, let value = words.firstIndex(of: mode) else { return }
-    play.session.perform(.parameter(id: parameter.id, value: Double(value)))
-    try play.pressBarButton("Again")
-    play.run(5)
-    let overlap = try #require(play.views(OverlapView.self).first)
-    #expect(overlap.corners.isEmpty != isShown)
-  }
-
-  /// Two squares that fall at once beside each other have their marks at either side.
-  @Test func marksOfTwoFallsAreApart() throws {
-    let play = ScenePlay.begun(GravityScene.self)
-    play.click(400, 200)
-    play.run(0.6)
-    let marks = try #require(play.views(FallMarks.self).first?.marks)
-    #expect(Set(marks.map(\.frame.midX)) == [400, 512])
-    let sides = Set(marks.map { $0.numberFrame.minX > $0.frame.maxX })
-    #expect(sides == [true, false])
-    for (index, mark) in marks.enumerated() {
-      for other in marks[..<index] where mark.hasNumber && other.hasNumber {
-        #expect(!mark.numberFrame.insetBy(dx: 0, dy: 1).intersects(other.numberFrame))
-      }
-    }
   }
 }

@@ -36,43 +36,4 @@ struct ShownPushTests {
       #expect(pushed <= 600 + 3, "80 pt for a newton, 240 at most.")
     }
   }
-
-  /// Where the square is pinned too: at a wall and in a corner the arrow pushes from behind.
-  @Test(arguments: [
-    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
-  ]) func theArrowNeverSkewersTheSquare(size: CGSize) throws {
-    let play = ScenePlay(PushScene.self, size: size)
-    let arrow = try #require(play.views(PushArrowView.self).first)
-    let (stage, square) = (play.stage, play.items[0])
-    for (x, y) in [(0.97, 0.5), (0.97, 0.97), (0.02, 0.6), (0.5, 0.02), (0.6, 0.5)] {
-      play.click(x * stage.width, y * stage.height)
-      for _ in 0..<60 {
-        play.host.step(4)
-        guard !arrow.isHidden else { continue }
-        let (tail, tip) = arrow.line
-        let body = square.bounds.insetBy(dx: 1, dy: 1)
-        #expect(!body.contains(square.convert(tip, from: play.scene.view)), "\(arrow.line) \(square.frame)")
-        let isAhead = near(tail, square.center, 1)
-        #expect(isAhead || !body.contains(square.convert(tail, from: play.scene.view)), "\(arrow.line)")
-        #expect(distance(tail, tip) > 14)
-      }
-    }
-  }
-
-  @Test func thePathOfAPushIsDottedUntilTheNextOne() throws {
-    let play = ScenePlay(PushScene.self)
-    let path = try #require(play.views(FlightPath.self).first)
-    play.host.step(30)
-    #expect(path.dots.isEmpty)
-    play.click(900, 340)
-    play.host.step(60)
-    let gaps = zip(path.dots, path.dots.dropFirst()).map { distance($0, $1) }
-    #expect(path.dots.first == CGPoint(x: 512, y: 340) && gaps.count > 4)
-    #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $0 < $1 }, "Ever faster: \(gaps)")
-    play.host.step(600)
-    #expect(path.dots.count > 8, "It stands after the square has come to rest.")
-    let place = play.places[0]
-    play.click(200, 200)
-    #expect(path.dots == [place])
-  }
 }

@@ -240,21 +240,6 @@ struct SmallStageTests {
       #expect(covered < 0.56 * play.stage.width * play.stage.height, "\(width)")
     }
   }
-
-  @Test(arguments: [
-    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
-  ]) func theRingsAreOpaqueAndSayWhatTheyCount(size: CGSize) throws {
-    let play = ScenePlay(PushButtonScene.self, size: size)
-    play.host.step(2)
-    let rings = try #require(play.views(TargetView.self).first)
-    let values = rings.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }
-    for points in TargetView.points {
-      let value = try #require(values.first { $0.text == "\(points)" })
-      let away = distance(value.center, CGPoint(x: rings.bounds.midX, y: rings.bounds.midY))
-      #expect(rings.ring(at: away).map { TargetView.points[$0] } == points)
-    }
-    #expect(TargetView.grounds.allSatisfy { $0.cgColor.alpha == 1 })
-  }
 }
 
 /// Heaps of up to a thousand boxes in stages of any size. Not of the main actor, which would begin them last.

@@ -77,14 +77,6 @@ struct StackAndWallTests {
     #expect(play.scene.state.balls == 3 && plate.isHidden && play.words.contains(serve))
   }
 
-  @Test func aBrokenBrickSaysItsPoints() throws {
-    let play = ScenePlay.begun(BricksScene.self)
-    play.click(512, 600)
-    for _ in 0..<200 where play.scene.state.broken.isEmpty { play.host.step() }
-    let broken = try #require(play.views(BrickPieces.self).first?.breaks.first)
-    #expect(broken.points == play.scene.state.score && broken.points == 10)
-  }
-
   // MARK: jelly
 
   @Test(arguments: [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0.5, 1), (0, 0.5)], [sizes[0], sizes[2]])

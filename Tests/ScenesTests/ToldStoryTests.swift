@@ -244,18 +244,6 @@ struct ToldStoryTests {
 
   // MARK: collision mode
 
-  @Test func whatSquaresHaveInCommonIsSeen() throws {
-    let play = ScenePlay(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = 1
-    play.host.step(300)
-    let overlap = try #require(play.views(OverlapView.self).first)
-    #expect(overlap.corners.count >= 4, "One lies on the other.")
-    try play.parameter("Collision mode").value = 2
-    try play.pressBarButton("Again")
-    play.host.step(5)
-    #expect(try #require(play.views(OverlapView.self).first).corners.isEmpty)
-  }
-
   // MARK: room
 
   @Test(arguments: ["collision", "push", "snap", "jelly", "pendulum", "bricks", "attachment"])

@@ -25,17 +25,6 @@ struct TouchedSceneTests {
     #expect(nearest < 45, "\(goal): \(nearest)")
   }
 
-  @Test func aHarderHitMakesALargerRingAndThrowsSparks() {
-    func shown(_ impact: CGFloat) -> (ring: CGFloat, count: Int) {
-      let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-      ContactFlash.show(.began, at: CGPoint(x: 200, y: 200), impact: impact, in: stage)
-      return (stage.subviews.map(\.bounds.width).max() ?? 0, stage.subviews.count)
-    }
-    let sizes = [0, 200, 400, 800, 5000].map { shown($0).ring }
-    #expect(sizes == sizes.sorted() && sizes[0] == 26 && sizes[4] == 96, "\(sizes)")
-    #expect(shown(100).count == 2 && shown(400).count == 11)
-  }
-
   @Test(arguments: [5.0, 60, 300, 340, 395], [10.0, 200, 395])
   func aHardHitSaysHowHardItWasOnTheStage(x: CGFloat, y: CGFloat) throws {
     let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -47,42 +36,6 @@ struct TouchedSceneTests {
       #expect(word.text == text)
       #expect(stage.bounds.contains(word.frame), "\(word.frame)")
     }
-  }
-
-  @Test(arguments: [300.0, 600, 5000], [100.0, 420])
-  func theNumberStandsBesideItsRingAndFadesWithIt(impact: CGFloat, x: CGFloat) throws {
-    let host = HeadlessHost(size: CGSize(width: 500, height: 400))
-    let controller = UIViewController()
-    host.window.rootViewController = controller
-    host.step()
-    let stage: UIView = controller.view
-    ContactFlash.show(.began, at: CGPoint(x: x, y: 200), impact: impact, in: stage)
-    let word = try #require(stage.subviews.compactMap { $0 as? UILabel }.last)
-    let ring = try #require(stage.subviews.first { $0.layer.borderWidth == 2 })
-    let gap = max(word.frame.minX - ring.frame.maxX, ring.frame.minX - word.frame.maxX)
-    #expect(abs(gap - 8) <= 1 && word.center.y == 200, "\(word.frame) \(ring.frame)")
-    var alphas: [CGFloat] = []
-    for _ in 0..<70 where word.superview != nil {
-      host.step()
-      let (one, other) = (word.presentation?.alpha ?? word.alpha, ring.presentation?.alpha ?? ring.alpha)
-      #expect(one == other && (word.superview == nil) == (ring.superview == nil))
-      alphas.append(one)
-    }
-    #expect(stage.subviews.isEmpty && alphas.contains { $0 > 0.2 && $0 < 0.8 })
-    #expect(alphas.prefix(30).allSatisfy { $0 == 1 }, "It can be read.")
-  }
-
-  /// The squares fall 255 pt and more: their first touches are the hardest.
-  @Test func aFallMakesALargeRing() {
-    let play = ScenePlay(CollisionScene.self)
-    var largest: CGFloat = 0
-    for _ in 0..<60 {
-      play.host.step()
-      for view in play.scene.view.subviews where view.layer.borderWidth == 2 {
-        largest = max(largest, view.bounds.width)
-      }
-    }
-    #expect(largest > 60, "\(largest)")
   }
 
   @Test(arguments: [240, 400, 560]) func theChartSaysHowHighASquareCame(start: CGFloat) throws {
@@ -220,15 +173,5 @@ struct TouchedSceneTests {
       let colors = Set(layer.dropFirst().dropLast().compactMap(\.backgroundColor).map(ObjectIdentifier.init))
       #expect(colors.count == 2, "layer \(index) has two shades")
     }
-  }
-
-  @Test func theBlastOfAClickIsGoneAfterHalfASecond() {
-    let play = ScenePlay.begun(PileScene.self, of: .small)
-    let count = play.scene.view.subviews.count
-    play.click(500, 600)
-    play.host.step(2)
-    #expect(play.scene.view.subviews.count > count)
-    play.host.step(30)
-    #expect(play.scene.view.subviews.count == count)
   }
 }

@@ -154,15 +154,4 @@ struct WreckingBallTests {
     play.resizeWindow(to: 820, 400)
     #expect(play.scene.bricks.last === brick)
   }
-
-  /// Light falls on the ball from where it did, however it has turned.
-  @Test func theBallTurnsUnderTheLight() throws {
-    let play = ScenePlay.begun(WreckingBallScene.self)
-    play.drag(CGPoint(x: 205, y: 300), CGPoint(x: 420, y: 200), steps: 20)
-    play.host.step(20)
-    let ball = try chain(play).ball
-    let turn = ball.transform.concatenating(.identity)
-    let light = try #require(ball.subviews.first).transform.concatenating(turn)
-    #expect(abs(light.a - 1) < 1e-6 && abs(light.b) < 1e-6)
-  }
 }

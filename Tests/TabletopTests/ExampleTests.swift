@@ -12,6 +12,21 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  /// What the sandbox runs and shows is what the tutorial teaches.
+  @Test(arguments: ["Collision", "Gravity", "Push"]) func aRecipesSceneIsTheFileOfItsTutorial(
+    name: String
+  ) throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Repository.folder.appendingPathComponent("Sources/" + path), encoding: .utf8)
+    }
+    let controller = "\(name)Controller"
+    let scene = try text("Scenes/Recipes/\(controller).swift")
+    let tutorial = try text("Tabletop/Tabletop.docc/\(name)Tutorial.md")
+    let program = "import SDLHost\n\(scene)\ntry SDLApplication.run { \(controller)() }\n"
+    #expect(tutorial.hasSuffix("```swift\n\(program)```\n"))
+    #expect(scene.split(separator: "\n").count <= 80)
+  }
+
   /// A package of code for iOS is in Swift 5 mode, as the guide's manifest is.
   @Test(arguments: ["5", "6"]) func thePortingGuidesProgramCompiles(mode: String) throws {
     let guide = try String(

@@ -15,6 +15,11 @@ final class FloorLine: UIView, Restorable {
   /// Where the lower edge of each item was at the end of the last step.
   @Kept private var bottoms: [(item: UIView, y: CGFloat)] = []
 
+  var isShown: Bool {
+    get { !isHidden }
+    set { isHidden = !newValue }
+  }
+
   /// Whether its name stands below it, where nothing lies.
   private let isNamedBelow: Bool
 

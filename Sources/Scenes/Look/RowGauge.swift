@@ -91,7 +91,7 @@ final class RowGauge: UIView, Restorable {
 /// the line is white beside it: so it is seen on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
-  @Kept fileprivate var counts = false { didSet { setNeedsDisplay() } }
+  @Kept fileprivate(set) var counts = false { didSet { setNeedsDisplay() } }
 
   /// Whether a square was shown to count.
   static func counts(_ square: UIView) -> Bool { square.layer.borderWidth > 1 }

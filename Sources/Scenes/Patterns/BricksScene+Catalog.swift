@@ -15,10 +15,7 @@ extension BricksScene: CatalogScene, FixedHintScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
-        get: { [unowned self] in speed },
-        set: { [unowned self] in speed = $0 })
+      .number("Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480, self, \.speed)
     ]
   }
 

@@ -23,6 +23,10 @@ final class BubblesScene: UIViewController, Restorable {
   /// the others jostle for a place.
   private let follows = (0..<3).map { _ in UIFieldBehavior.radialGravityField(position: .zero) }
   private static let shares: [CGFloat] = [1.7, 1, 0.6]
+  private var following: CGFloat {
+    get { follows[1].strength }
+    set { for (follow, share) in zip(follows, BubblesScene.shares) { follow.strength = share * newValue } }
+  }
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   /// Light where the fields pull to, below the bubbles.
@@ -116,22 +120,10 @@ extension BubblesScene: CatalogScene, FixedHintScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Strength", id: "strength", 0...10, initial: 3, get: { [field] in field.strength },
-        set: { [field] in field.strength = $0 }),
-      .number(
-        "Falloff", id: "falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
-        set: { [field] in field.falloff = $0 }),
-      .number(
-        "Following", id: "following", 0...40, unit: "1/s²", initial: 12,
-        get: { [follows] in follows[1].strength },
-        set: { [follows] in
-          for (follow, share) in zip(follows, BubblesScene.shares) { follow.strength = share * $0 }
-        }),
-      .number(
-        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 5,
-        get: { [material] in material.resistance },
-        set: { [material] in material.resistance = $0 }),
+      .number("Strength", 0...10, initial: 3, field, \.strength),
+      .number("Falloff", 0...2, initial: 0.3, field, \.falloff),
+      .number("Following", 0...40, unit: "1/s²", initial: 12, self, \.following),
+      .number("Resistance", 0...10, unit: "1/s", initial: 5, material, \.resistance),
     ]
   }
 

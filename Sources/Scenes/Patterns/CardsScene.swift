@@ -30,7 +30,9 @@ final class CardsScene: UIViewController, Restorable {
   private(set) var cards: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let table = UIDynamicItemBehavior()
-  @Kept private var snapDamping: CGFloat = 0.75
+  @Kept private var snapDamping: CGFloat = 0.75 {
+    didSet { for snap in snaps { snap.damping = snapDamping } }
+  }
   @Kept private var throwSpeed: CGFloat = 1000
   private var animator: UIDynamicAnimator?
   /// The sine of the angle of each card that lies under others; 0 of the others.
@@ -197,15 +199,10 @@ extension CardsScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
+      .number("Snap’s damping", 0...1, initial: 0.75, self, \.snapDamping),
       .number(
-        "Snap’s damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
-        set: { [unowned self] value in
-          snapDamping = value
-          for snap in snaps { snap.damping = value }
-        }),
-      .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000,
-        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000, self,
+        \.throwSpeed),
     ]
   }
 

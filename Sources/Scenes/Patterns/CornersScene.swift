@@ -179,20 +179,15 @@ extension CornersScene: CatalogScene {
   var hint: String { "Throw it into a corner." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  private var strength: CGFloat {
+    get { fields[0].strength }
+    set { for field in fields { field.strength = newValue } }
+  }
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Strength of the springs", id: "spring-strength", 0.1...5, initial: 1,
-        get: { [fields] in fields[0].strength },
-        set: { [fields] value in for field in fields { field.strength = value } }),
-      .number(
-        "Density", id: "density", 0.005...0.1, initial: 0.01,
-        get: { [material] in material.density },
-        set: { [material] in material.density = $0 }),
-      .number(
-        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 10,
-        get: { [material] in material.resistance },
-        set: { [material] in material.resistance = $0 }),
+      .number("Strength of the springs", id: "spring-strength", 0.1...5, initial: 1, self, \.strength),
+      .number("Density", 0.005...0.1, initial: 0.01, material, \.density),
+      .number("Resistance", 0...20, unit: "1/s", initial: 10, material, \.resistance),
     ]
   }
 

@@ -13,15 +13,8 @@ extension DrawerScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Gravity", id: "gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
-        set: { [unowned self] in
-          strength = $0
-          pull()
-        }),
-      .number(
-        "Elasticity", id: "elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
+      .number("Gravity", 0.5...5, initial: 2.5, self, \.strength),
+      .number("Elasticity", 0...0.9, initial: 0.3, material, \.elasticity),
     ]
   }
 

@@ -28,7 +28,7 @@ final class DrawerScene: UIViewController, Restorable {
   let table = UIDynamicItemBehavior()
   let walls = UICollisionBehavior()
   lazy var grip = ItemGrip(over: view, throwingBy: table)
-  @Kept var strength: CGFloat = 2.5
+  @Kept var strength: CGFloat = 2.5 { didSet { pull() } }
   private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {

@@ -14,15 +14,9 @@ extension DropScene: CatalogScene, PanelAwareScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
-      .number(
-        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, get: { [unowned self] in fullness },
-        set: { [unowned self] in fullness = $0 }),
-      .toggle(
-        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
-        set: { [material] in material.allowsRotation = $0 }),
+      .number("Elasticity", 0.5...0.85, initial: 0.6, material, \.elasticity),
+      .number("A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, self, \.fullness),
+      .toggle("Squares turn", initial: true, material, \.allowsRotation),
     ]
   }
 

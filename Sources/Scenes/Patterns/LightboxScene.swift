@@ -251,12 +251,9 @@ extension LightboxScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800,
-        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
-      .number(
-        "Angular resistance", id: "angular-resistance", 0...10, unit: "1/s", initial: 2,
-        get: { [air] in air.angularResistance },
-        set: { [air] in air.angularResistance = $0 }),
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800, self,
+        \.throwSpeed),
+      .number("Angular resistance", 0...10, unit: "1/s", initial: 2, air, \.angularResistance),
     ]
   }
 

@@ -164,22 +164,16 @@ extension PendulumScene: CatalogScene, AimedScene {
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var aim: CGRect { hanging?.room ?? .null }
 
+  private var kindNumber: Int {
+    get { state.kind.rawValue }
+    set { begin(State.Kind(rawValue: newValue) ?? .cradle) }
+  }
   var parameters: [SceneParameter] {
     [
-      .mode(
-        "Pendulum", id: "pendulum", ["Newton’s cradle", "Double pendulum", "Rope"],
-        get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in
-          self?.begin(State.Kind(rawValue: $0) ?? .cradle)
-        }),
+      .mode("Pendulum", ["Newton’s cradle", "Double pendulum", "Rope"], self, \.kindNumber),
+      .number("Push", 0...450, unit: "pt/s", initial: 400, self, \.state.speed),
       .number(
-        "Push", id: "push", 0...450, unit: "pt/s", initial: 400,
-        get: { [weak self] in Double(self?.state.speed ?? 0) },
-        set: { [weak self] in self?.state.speed = CGFloat($0) }),
-      .number(
-        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: Double(state.kind.resistance),
-        get: { [material] in Double(material.resistance) },
-        set: { [material] in material.resistance = CGFloat($0) }),
+        "Resistance", 0...5, unit: "1/s", initial: Double(state.kind.resistance), material, \.resistance),
     ]
   }
 

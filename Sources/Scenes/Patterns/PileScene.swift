@@ -110,9 +110,13 @@ final class PileScene: UIViewController, Restorable {
     return min(chosenCount ?? firstCount, max(Int(covered / (side * side)), 100))
   }
 
-  private func setCount(_ new: Int) {
-    chosenCount = new == firstCount ? nil : new
-    if animator != nil, count != plan.count { heapAnew() }
+  private var boxCount: CGFloat {
+    get { CGFloat(animator == nil ? count : plan.count) }
+    set {
+      let new = Int(newValue.rounded())
+      chosenCount = new == firstCount ? nil : new
+      if animator != nil, count != plan.count { heapAnew() }
+    }
   }
 
   private func heapAnew() {
@@ -241,16 +245,9 @@ extension PileScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Boxes", id: "boxes", 100...10_000, initial: Double(firstCount),
-        get: { [unowned self] in Double(animator == nil ? chosenCount ?? firstCount : plan.count) },
-        set: { [unowned self] in setCount(Int($0.rounded())) }),
-      .number(
-        "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
-        set: { [material] in material.friction = $0 }),
-      .number(
-        "Elasticity", id: "elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
+      .number("Boxes", 100...10_000, initial: Double(firstCount), self, \.boxCount),
+      .number("Friction", 0...1, initial: 0.3, material, \.friction),
+      .number("Elasticity", 0...1, initial: 0.1, material, \.elasticity),
     ]
   }
 

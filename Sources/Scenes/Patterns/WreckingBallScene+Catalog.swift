@@ -47,19 +47,15 @@ extension WreckingBallScene: CatalogScene {
   /// How many links a chain may have.
   private static let chains = [4, 8, 12, 20]
 
+  private var chainNumber: Int {
+    get { Self.chains.firstIndex(of: state.links) ?? 0 }
+    set { setLinks(Self.chains[newValue]) }
+  }
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Ball’s density", id: "ball-density", 1...50, initial: 20, get: { [iron] in Double(iron.density) },
-        set: { [iron] in iron.density = CGFloat($0) }),
-      .choice(
-        "Links", id: "links", Self.chains.map(String.init), initial: 2,
-        get: { [weak self] in Self.chains.firstIndex { $0 == self?.state.links } ?? 0 },
-        set: { [weak self] in self?.setLinks(Self.chains[$0]) }),
-      .number(
-        "Bricks’ friction", id: "brick-friction", 0...1, initial: 0.5,
-        get: { [masonry] in Double(masonry.friction) },
-        set: { [masonry] in masonry.friction = CGFloat($0) }),
+      .number("Ball’s density", 1...50, initial: 20, iron, \.density),
+      .choice("Links", Self.chains.map(String.init), initial: 2, self, \.chainNumber),
+      .number("Bricks’ friction", id: "brick-friction", 0...1, initial: 0.5, masonry, \.friction),
     ]
   }
 

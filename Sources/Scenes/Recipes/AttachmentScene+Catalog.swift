@@ -19,28 +19,33 @@ extension AttachmentScene: CatalogScene {
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  private var modeNumber: Int {
+    get { state.mode.rawValue }
+    set { start(State.Mode(rawValue: newValue) ?? .anchor) }
+  }
+  private var rodLength: CGFloat {
+    get { attachment?.length ?? 0 }
+    set { attachment?.length = newValue }
+  }
+  private var rodFrequency: CGFloat {
+    get { attachment?.frequency ?? 0 }
+    set { attachment?.frequency = newValue }
+  }
+  private var rodDamping: CGFloat {
+    get { attachment?.damping ?? 0 }
+    set { attachment?.damping = newValue }
+  }
+  private var hasGravity: Bool {
+    get { gravity.magnitude != 0 }
+    set { pull(newValue) }
+  }
   var parameters: [SceneParameter] {
     [
-      .mode(
-        "Attached to", id: "attached-to", ["An anchor", "Another square"], atTop: true,
-        get: { [weak self] in self?.state.mode.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
-      .number(
-        "Length", id: "length", 0...600, unit: "pt", initial: Double(tiedLength),
-        get: { [weak self] in Double(self?.attachment?.length ?? 0) },
-        set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
-      .number(
-        "Frequency", id: "frequency", 0...10, unit: "Hz", initial: 0,
-        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
-        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
-      .number(
-        "Damping", id: "damping", 0...1, initial: 0,
-        get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
-        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
-      .toggle(
-        "Gravity", id: "gravity", initial: false, get: { [gravity] in gravity.magnitude != 0 },
-        set: { [weak self] in self?.pull($0) }
-      ).withOwnControl,
+      .mode("Attached to", ["An anchor", "Another square"], atTop: true, self, \.modeNumber),
+      .number("Length", 0...600, unit: "pt", initial: Double(tiedLength), self, \.rodLength),
+      .number("Frequency", 0...10, unit: "Hz", initial: 0, self, \.rodFrequency),
+      .number("Damping", 0...1, initial: 0, self, \.rodDamping),
+      .toggle("Gravity", initial: false, self, \.hasGravity).withOwnControl,
     ]
   }
 

@@ -2,12 +2,10 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
+/// The show around the recipe of collisions: the line shivers, squares burst into pieces on it, more follow,
+/// and a click drops one.
 @MainActor
-final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  private var animator: UIDynamicAnimator?
-  private let gravity = UIGravityBehavior()
-  private let collision = UICollisionBehavior()
+final class BoundaryScene: CollisionController, Restorable {
   /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
   /// What bursts leaves its pieces on it.
@@ -35,21 +33,14 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     ]
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    let animator = UIDynamicAnimator(referenceView: view)
-    collision.collisionDelegate = self
+  override func addLine() {
     collision.action = { [weak self] in self?.followLine() }
-    animator.addBehavior(gravity)
-    animator.addBehavior(collision)
     fading.isAnchored = true
-    animator.addBehavior(fading)
-    self.animator = animator
+    animator?.addBehavior(fading)
     line.place(on: view, as: collision)
     pieces.frame = view.bounds
     pieces.ground = line.frame.minY
     view.insertSubview(pieces, aboveSubview: line)
-    dropSquares()
   }
 
   override func viewDidLayoutSubviews() {
@@ -68,14 +59,9 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     animator?.updateItem(usingCurrentState: square)
   }
 
-  func collisionBehavior(
-    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
-  ) {
-    guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
-      collision.items.contains(where: { $0 === square })
-    else { return }
-    burst(square)
+  override func burst(_ square: UIView) {
+    guard collision.items.contains(where: { $0 === square }) else { return }
+    showBurst(of: square)
     wait(1) { [weak self] in
       self?.fading.removeItem(square)
       square.removeFromSuperview()
@@ -86,7 +72,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   /// It flashes red and breaks, and a shock in its shape and colour grows to 200 % above the line while it
   /// fades. It is an outline, since a filled square would look like another one, and what falls through it
   /// falls in front of it.
-  private func burst(_ square: UIView) {
+  private func showBurst(of square: UIView) {
     fading.addItem(square)
     gravity.removeItem(square)
     collision.removeItem(square)
@@ -131,10 +117,11 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     clicks += 1
     let (point, room) = (tap.location(in: view), side / 2)
     let lowest = max(line.frame.minY - side, 0)
-    dropSquare(
+    drop(
+      .systemGreen,
       at: CGPoint(
         x: min(max(point.x, min(room, view.bounds.midX)), max(view.bounds.maxX - room, view.bounds.midX)),
-        y: min(point.y, lowest)), color: .systemGreen)
+        y: min(point.y, lowest)))
   }
 
   /// Some time after the last square has burst, the next two fall.
@@ -151,20 +138,18 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     }
   }
 
-  private var side: CGFloat { (50 * view.bounds.roomScale).rounded() }
+  override var side: CGFloat { (50 * view.bounds.roomScale).rounded() }
 
-  private func dropSquares() {
-    var center = CGPoint(x: view.bounds.midX, y: 0)
-    for color in [UIColor.systemRed, .systemGreen] {
-      dropSquare(at: center, color: color)
-      center.y += 60 * view.bounds.roomScale
-    }
+  override func dropSquares() {
+    drop(.systemRed, at: CGPoint(x: view.bounds.midX, y: 0))
+    drop(.systemGreen, at: CGPoint(x: view.bounds.midX, y: 60 * view.bounds.roomScale))
   }
 
-  private func dropSquare(at center: CGPoint, color: UIColor) {
-    let square = view.addSquare(side: side, center: center, color: color)
-    gravity.addItem(square)
-    collision.addItem(square)
+  @discardableResult
+  override func drop(_ color: UIColor, at center: CGPoint) -> UIView {
+    let square = super.drop(color, at: center)
+    square.lookLikeSquare(side: side)
+    return square
   }
 }
 
@@ -177,13 +162,12 @@ extension BoundaryScene: CatalogScene {
   var hint: String {
     "Squares burst on the line. Click: one more falls there. Again drops two at once."
   }
+  var sourceType: UIViewController.Type { CollisionController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
-      .toggle(
-        "Line", id: "line", initial: true, get: { [weak self] in self?.line.isHidden == false },
-        set: { [weak self] in self?.line.isHidden = !$0 })
+      .toggle("Line", initial: true, line, \.isShown)
     ]
   }
 

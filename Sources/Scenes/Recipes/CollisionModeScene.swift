@@ -245,18 +245,16 @@ extension CollisionModeScene: CatalogScene {
   var hint: String { "Choose below what the squares hit: the red one falls faster. Drag one to throw it." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  private var modeNumber: Int {
+    get { CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0 }
+    set { choose(CollisionModeScene.modes[newValue].mode) }
+  }
   var parameters: [SceneParameter] {
     [
       .mode(
-        "Collision mode", id: "collision-mode", CollisionModeScene.modes.map(\.name),
-        initial: CollisionModeScene.initialMode,
-        get: { [collision] in
-          CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0
-        },
-        set: { [weak self] in self?.choose(CollisionModeScene.modes[$0].mode) }),
-      .toggle(
-        "Line", id: "line", initial: true, get: { [line] in !line.isHidden },
-        set: { [line] in line.isHidden = !$0 }),
+        "Collision mode", CollisionModeScene.modes.map(\.name), initial: CollisionModeScene.initialMode, self,
+        \.modeNumber),
+      .toggle("Line", initial: true, line, \.isShown),
     ]
   }
 

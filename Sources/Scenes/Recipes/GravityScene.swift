@@ -1,12 +1,10 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back. It hangs on a thread
-/// until the first click; some time after the last one has left, the next one hangs there.
+/// The show around the recipe of gravity: the square hangs on a thread until the first click, what falls
+/// marks its way and can be thrown, and some time after the last one has left, the next one hangs there.
 @MainActor
-final class GravityScene: UIViewController, Restorable {
-  private var animator: UIDynamicAnimator?
-  private let gravity = UIGravityBehavior()
+final class GravityScene: GravityController, Restorable {
   private let note = StageNote()
   private let disc = HeldDisc()
   private lazy var marks = FallMarks(over: view.bounds)
@@ -37,28 +35,21 @@ final class GravityScene: UIViewController, Restorable {
   /// The fastest throw in pt/s.
   private static let fastest: CGFloat = 3000
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: GravityScene.tapped))
-  }
-
   override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
     view.addSubview(marks)
     // What falls marks its way everywhere else.
     note.place(in: view, atTop: true)
-    let animator = UIDynamicAnimator(referenceView: view)
     stageSize = view.bounds.size
     (squares.name, anchor.name) = ("Squares", "Thread")
-    hang()
+    super.viewDidAppear(animated)
+    if let first = gravity.items.first as? UIView { hang(first) }
     gravity.action = { [weak self] in
       // What was let go before this step without a word has not fallen in it.
       self?.markFalls()
       self?.countGone()
       self?.hangNext()
     }
-    for behavior in [gravity, squares, anchor] { animator.addBehavior(behavior) }
-    self.animator = animator
+    for behavior in [squares, anchor] { animator?.addBehavior(behavior) }
   }
 
   override func viewDidLayoutSubviews() {
@@ -85,7 +76,7 @@ final class GravityScene: UIViewController, Restorable {
 
   /// Each click adds a square, whole on the stage; the first one cuts the thread too. Clicked on the square
   /// that hangs, the new one falls beside it: two that fall as one would be seen as one.
-  private func tapped(_ tap: UITapGestureRecognizer) {
+  override func tapped(_ tap: UITapGestureRecognizer) {
     let half = side / 2, stage = view.bounds
     let room = stage.shrunk(dx: half, dy: half)
     var place = room.nearest(to: tap.location(in: view))
@@ -94,7 +85,7 @@ final class GravityScene: UIViewController, Restorable {
       place.x = waiting.center.x + (isAtRight ? away : -away)
     }
     cut()
-    addSquare(at: room.nearest(to: place))
+    drop(at: room.nearest(to: place))
   }
 
   /// A square that is held does not fall; when it is let go it goes on as the pointer moved.
@@ -130,10 +121,9 @@ final class GravityScene: UIViewController, Restorable {
     (self.waiting, thread) = (nil, nil)
   }
 
-  /// Hangs a square up in the middle.
-  private func hang() {
+  /// Hangs up a square in the middle.
+  private func hang(_ square: UIView) {
     hook = view.center
-    let square = addSquare(at: hook)
     for old in anchor.items { anchor.removeItem(old) }
     anchor.addItem(square)
     anchor.isAnchored = true
@@ -147,7 +137,7 @@ final class GravityScene: UIViewController, Restorable {
     // Its square may have been deleted.
     cut()
     marks.leave()
-    hang()
+    hang(drop(at: view.center))
     thread?.appear()
     waiting?.alpha = 0
     UIView.animate(withDuration: 0.3) { [waiting] in waiting?.alpha = 1 }
@@ -155,15 +145,15 @@ final class GravityScene: UIViewController, Restorable {
     note.text = nil
   }
 
-  private var side: CGFloat { (100 * view.bounds.roomScale).rounded() }
+  override var side: CGFloat { (100 * view.bounds.roomScale).rounded() }
 
   @discardableResult
-  private func addSquare(at point: CGPoint) -> UIView {
-    let color = GravityScene.colors[count % GravityScene.colors.count]
+  override func drop(at point: CGPoint) -> UIView {
+    let square = super.drop(at: point)
+    square.backgroundColor = GravityScene.colors[count % GravityScene.colors.count]
     count += 1
-    let square = view.addSquare(side: side, center: point, color: color)
+    square.lookLikeSquare(side: side)
     square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GravityScene.panned))
-    gravity.addItem(square)
     squares.addItem(square)
     return square
   }
@@ -197,6 +187,7 @@ extension GravityScene: CatalogScene {
   var hint: String {
     "Click: the thread is cut, another square falls. Throw one. Marks: each tenth of a second."
   }
+  var sourceType: UIViewController.Type { GravityController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -30,59 +30,35 @@ extension ItemPropertiesScene: CatalogScene {
         titled.group = subject.title
         return titled
       }
-    } + [
-      .number(
-        "Electric field", id: "electric-field", 0...20, initial: 0,
-        get: { [electric] in Double(electric.strength) },
-        set: { [electric] in electric.strength = CGFloat($0) })
-    ]
+    } + [.number("Electric field", 0...20, initial: 0, electric, \.strength)]
   }
 
   private func parameters(of subject: Subject) -> [SceneParameter] {
-    let (behavior, square) = (subject.behavior, subject.square)
-    func number(
-      _ name: String, id: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
-      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, CGFloat>
-    ) -> SceneParameter {
-      .number(
-        name, id: id, of: subject.name, range, unit: unit, initial: initial,
-        get: { min(Double(behavior[keyPath: path]), range.upperBound) },
-        set: { behavior[keyPath: path] = CGFloat($0) })
-    }
-    func toggle(
-      _ name: String, id: String, _ initial: Bool,
-      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, Bool>
-    ) -> SceneParameter {
-      .toggle(
-        name, id: id, of: subject.name, initial: initial, get: { behavior[keyPath: path] },
-        set: { behavior[keyPath: path] = $0 })
-    }
-    let greatest = CGFloat.greatestFiniteMagnitude
+    let (name, behavior) = (subject.name, subject.behavior)
     return [
       .number(
-        "Elasticity", id: "elasticity", of: subject.name, 0...1, initial: Double(subject.elasticity),
-        get: { Double(behavior.elasticity) },
+        "Elasticity", of: name, 0...1, initial: Double(subject.elasticity),
+        get: { behavior.elasticity },
         set: { [weak self] in
-          behavior.elasticity = CGFloat($0)
+          behavior.elasticity = $0
           self?.showElasticity()
         }),
-      number("Friction", id: "friction", 0...1, 0.2, \.friction),
-      number("Density", id: "density", 0.1...20, 1, \.density),
+      .number("Friction", of: name, 0...1, initial: 0.2, behavior, \.friction),
+      .number("Density", of: name, 0.1...20, initial: 1, behavior, \.density),
       .number(
-        "Side", id: "side", of: subject.name, 20...120, unit: "pt", initial: Double(side),
-        get: { Double(square.bounds.width) },
+        "Side", of: name, 20...120, unit: "pt", initial: Double(side),
+        get: { subject.square.bounds.width },
         set: { [weak self] side in
-          square.bounds.size = CGSize(width: side, height: side)
-          self?.animator?.updateItem(usingCurrentState: square)
+          subject.square.bounds.size = CGSize(width: side, height: side)
+          self?.animator?.updateItem(usingCurrentState: subject.square)
         }),
-      number("Resistance", id: "resistance", 0...100, 0, unit: "1/s", \.resistance),
-      .toggle(
-        "Greatest resistance", id: "greatest-resistance", of: subject.name, initial: false,
-        get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0 }),
-      number("Angular resistance", id: "angular-resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
-      toggle("Rotation", id: "rotation", true, \.allowsRotation),
-      toggle("Anchored", id: "anchored", false, \.isAnchored),
-      number("Charge", id: "charge", -5...5, 0, \.charge),
+      .number("Resistance", of: name, 0...100, unit: "1/s", initial: 0, behavior, \.shownResistance),
+      .toggle("Greatest resistance", of: name, initial: false, behavior, \.hasGreatestResistance),
+      .number(
+        "Angular resistance", of: name, 0...100, unit: "1/s", initial: 0.1, behavior, \.angularResistance),
+      .toggle("Rotation", of: name, initial: true, behavior, \.allowsRotation),
+      .toggle("Anchored", of: name, initial: false, behavior, \.isAnchored),
+      .number("Charge", of: name, -5...5, initial: 0, behavior, \.charge),
     ]
   }
 
@@ -90,5 +66,18 @@ extension ItemPropertiesScene: CatalogScene {
     pen.floor(24)
     pen.square(.systemRed, 5, 14, 9)
     pen.square(.systemGreen, 14, 4, 9)
+  }
+}
+
+extension UIDynamicItemBehavior {
+  /// The greatest one, which gravity cannot overcome, is beyond the slider's end.
+  fileprivate var shownResistance: CGFloat {
+    get { min(resistance, 100) }
+    set { resistance = newValue }
+  }
+
+  fileprivate var hasGreatestResistance: Bool {
+    get { resistance == .greatestFiniteMagnitude }
+    set { resistance = newValue ? .greatestFiniteMagnitude : 0 }
   }
 }

@@ -208,26 +208,21 @@ extension PopoverScene: CatalogScene {
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { [] }
 
+  private var lacksPlus: Bool {
+    get { missingSwitch.isOn }
+    set {
+      missingSwitch.isOn = newValue
+      updateAddItem()
+    }
+  }
   var parameters: [SceneParameter] {
     [
-      .choice(
-        "Arrow directions", id: "arrow-directions", Self.directions.map(\.title),
-        get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }
-      ).withOwnControl,
-      .choice(
-        "On rotation", id: "on-rotation", ["Present again", "Dismiss"],
-        get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }
-      ).withOwnControl,
-      .toggle(
-        "No + in portrait", id: "no-plus-in-portrait", initial: false,
-        get: { [weak self] in self?.missingSwitch.isOn ?? false },
-        set: { [weak self] in
-          self?.missingSwitch.isOn = $0
-          self?.updateAddItem()
-        }
-      ).withOwnControl,
+      .choice("Arrow directions", Self.directions.map(\.title), directionControl, \.selectedSegmentIndex)
+        .withOwnControl,
+      .choice("On rotation", ["Present again", "Dismiss"], rotationControl, \.selectedSegmentIndex)
+        .withOwnControl,
+      .toggle("No + in portrait", id: "no-plus-in-portrait", initial: false, self, \.lacksPlus)
+        .withOwnControl,
     ]
   }
 

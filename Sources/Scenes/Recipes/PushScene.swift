@@ -1,10 +1,10 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.3: a click pushes the square its way, harder from farther away. A press that is held shows what
-/// its release will do.
+/// The show around the recipe of pushes: an arrow and words say how the square is pushed, a press that is
+/// held shows what its release will do, and the square leaves a trail.
 @MainActor
-final class PushScene: UIViewController, Restorable {
+final class PushScene: PushController, Restorable {
   /// How hard a click pushes, where the last one was, and where the next push is aimed at.
   struct State {
     /// Points of distance that make a push of 1 N.
@@ -15,9 +15,6 @@ final class PushScene: UIViewController, Restorable {
   }
 
   @Kept var state = State() { didSet { showPush() } }
-  private var squareView: UIView?
-  private var animator: UIDynamicAnimator?
-  private var pushBehavior: UIPushBehavior?
   private let arrow = PushArrowView()
   private let aimArrow = PushArrowView(isAim: true)
   private let chip = ChipView()
@@ -25,32 +22,18 @@ final class PushScene: UIViewController, Restorable {
   private let trail = TrailsView(colors: [.systemGreen], width: 40, fades: true)
   /// The way since the last click.
   private let path = FlightPath(color: .systemGreen)
-  private lazy var tap = UITapGestureRecognizer(target: self, action: PushScene.tapped)
   /// The press that aims.
   private weak var aiming: UITouch?
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(tap)
-  }
-
   override func viewDidAppear(_ animated: Bool) {
+    square.lookLikeSquare(side: (80 * view.bounds.roomScale).rounded())
     super.viewDidAppear(animated)
-    let square = view.addSquare(
-      side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: .systemGreen)
-    let animator = UIDynamicAnimator(referenceView: view)
-    let collision = UICollisionBehavior(items: [square])
-    collision.translatesReferenceBoundsIntoBoundary = true
-    animator.addBehavior(collision)
-    let push = UIPushBehavior(items: [square], mode: .continuous)
     push.action = { [weak self] in self?.followSquare() }
-    animator.addBehavior(push)
     for (index, ground) in [trail, path].enumerated() {
       ground.frame = view.bounds
       view.insertSubview(ground, at: index)
     }
     for sign in [arrow, aimArrow, chip] { view.addSubview(sign) }
-    (squareView, self.animator, pushBehavior) = (square, animator, push)
     showPush()
   }
 
@@ -69,10 +52,14 @@ final class PushScene: UIViewController, Restorable {
     (aiming, state.aim) = (touch, touch.location(in: view))
   }
 
+  private var isNoTap: Bool {
+    view.gestureRecognizers?.contains { $0 is UITapGestureRecognizer && $0.state == .failed } == true
+  }
+
   /// As long as the press may become a click, it aims where it began: a click pushes from there.
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    guard let aiming, touches.contains(aiming), tap.state == .failed else { return }
+    guard let aiming, touches.contains(aiming), isNoTap else { return }
     state.aim = view.bounds.nearest(to: aiming.location(in: view))
   }
 
@@ -92,20 +79,16 @@ final class PushScene: UIViewController, Restorable {
 
   // MARK: Pushing
 
-  private func tapped() { push(to: tap.location(in: view)) }
-
-  /// How hard the square is pushed to a point, in newtons, and which way, in radians.
-  private func strength(to point: CGPoint, of square: UIView) -> (magnitude: CGFloat, angle: CGFloat) {
-    let (dx, dy) = (point.x - square.center.x, point.y - square.center.y)
-    return (hypot(dx, dy) / state.divisor, atan2(dy, dx))
+  override var distancePerNewton: CGFloat {
+    get { state.divisor }
+    set { state.divisor = newValue }
   }
 
-  private func push(to point: CGPoint) {
+  override func push(to point: CGPoint) {
     aiming = nil
-    guard let squareView, let pushBehavior else { return }
-    (pushBehavior.magnitude, pushBehavior.angle) = strength(to: point, of: squareView)
+    super.push(to: point)
     (state.click, state.aim) = (point, nil)
-    path.begin(at: squareView.center)
+    path.begin(at: square.center)
     // It says how hard the click pushed, and goes once that was read.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
@@ -116,31 +99,29 @@ final class PushScene: UIViewController, Restorable {
 
   /// Arrow and path begin where it lies now.
   func wasPlaced(_ item: any UIDynamicItem) {
-    if item === squareView, state.click != nil { path.begin(at: item.center) }
+    if item === square, state.click != nil { path.begin(at: item.center) }
     showPush()
   }
 
   private func followSquare() {
-    guard let squareView else { return }
-    trail.follow([squareView])
-    path.follow(squareView.center)
+    trail.follow([square])
+    path.follow(square.center)
     showPush()
   }
 
   private func showPush() {
-    showArrow()
-    guard let squareView, let pushBehavior else { return chip.isHidden = true }
+    guard animator != nil else { return chip.isHidden = true }
+    show(arrow, push.magnitude, push.angle)
     if let aim = state.aim {
-      let (magnitude, angle) = strength(to: aim, of: squareView)
-      show(aimArrow, magnitude, angle, on: squareView)
+      let (magnitude, angle) = strength(to: aim)
+      show(aimArrow, magnitude, angle)
       chip.alpha = 1
-      say(words(magnitude, angle), beside: aimArrow, of: squareView)
+      say(words(magnitude, angle), beside: aimArrow)
     } else {
       aimArrow.isHidden = true
       guard state.click != nil else { return chip.isHidden = true }
-      let end = pushBehavior.active ? ", keeps pushing" : ""
-      say(
-        words(pushBehavior.magnitude, pushBehavior.angle) + end, beside: arrow, of: squareView)
+      let end = push.active ? ", keeps pushing" : ""
+      say(words(push.magnitude, push.angle) + end, beside: arrow)
     }
   }
 
@@ -150,17 +131,12 @@ final class PushScene: UIViewController, Restorable {
     return "Magnitude \(String(format: "%.2f", Double(magnitude))), angle \(sign)\(abs(degrees))°"
   }
 
-  private func say(_ words: String, beside arrow: PushArrowView, of square: UIView) {
+  private func say(_ words: String, beside arrow: PushArrowView) {
     let (tail, tip) = arrow.line
     chip.show(words, besideLineFrom: tail, to: tip, clearOf: square.frame)
   }
 
-  private func showArrow() {
-    guard let squareView, let pushBehavior else { return }
-    show(arrow, pushBehavior.magnitude, pushBehavior.angle, on: squareView)
-  }
-
-  private func show(_ arrow: PushArrowView, _ magnitude: CGFloat, _ angle: CGFloat, on square: UIView) {
+  private func show(_ arrow: PushArrowView, _ magnitude: CGFloat, _ angle: CGFloat) {
     let turn = atan2(square.transform.b, square.transform.a)
     arrow.show(
       magnitude: magnitude, angle: angle, from: square.center, of: square.bounds.width, turn: turn)
@@ -174,14 +150,14 @@ extension PushScene: CatalogScene {
   static let subtitle = "A click is a force"
 
   var hint: String { "Click, or press and aim: the square is pushed that way, harder from farther away." }
+  var sourceType: UIViewController.Type { PushController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
       .number(
-        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200,
-        get: { [weak self] in Double(self?.state.divisor ?? 200) },
-        set: { [weak self] in self?.state.divisor = CGFloat($0) })
+        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200, self,
+        \.distancePerNewton)
     ]
   }
 

@@ -177,12 +177,6 @@ final class SnapScene: UIViewController, Restorable {
     collision.collisionMode = isOn ? .boundaries : .everything
   }
 
-  /// Snaps that hold squares get the new damping too.
-  private func setDamping(_ damping: CGFloat) {
-    state.damping = damping
-    for index in squares.indices { snap(of: index)?.damping = damping }
-  }
-
   /// Puts the squares of a mode at their start, several of them held there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
@@ -233,15 +227,22 @@ extension SnapScene: CatalogScene {
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  private var modeNumber: Int {
+    get { state.mode.rawValue }
+    set { start(State.Mode(rawValue: newValue) ?? .one) }
+  }
+  /// Snaps that hold squares get a new damping too.
+  private var damping: CGFloat {
+    get { state.damping }
+    set {
+      state.damping = newValue
+      for index in squares.indices { snap(of: index)?.damping = newValue }
+    }
+  }
   var parameters: [SceneParameter] {
     [
-      .mode(
-        "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
-      .number(
-        "Damping", id: "damping", 0...1, initial: 0.5, onStage: true,
-        get: { [weak self] in Double(self?.state.damping ?? 0.5) },
-        set: { [weak self] in self?.setDamping(CGFloat($0)) }),
+      .mode("Squares", ["One", "Three"], self, \.modeNumber),
+      .number("Damping", 0...1, initial: 0.5, onStage: true, self, \.damping),
     ]
   }
 

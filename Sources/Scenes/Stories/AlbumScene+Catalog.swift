@@ -17,16 +17,9 @@ extension AlbumScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
+      .number("Snap’s damping", 0...1, initial: 0.7, self, \.snapDamping),
       .number(
-        "Snap’s damping", id: "snap-damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
-        set: { [unowned self] value in
-          snapDamping = value
-          for snap in snaps { snap.damping = value }
-        }),
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5, table, \.resistance),
     ]
   }
 

@@ -32,7 +32,7 @@ final class AlbumScene: UIViewController, Restorable {
   private(set) var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
   let table = UIDynamicItemBehavior()
-  @Kept var snapDamping: CGFloat = 0.7
+  @Kept var snapDamping: CGFloat = 0.7 { didSet { for snap in snaps { snap.damping = snapDamping } } }
   var animator: UIDynamicAnimator?
   @Kept private var arrangedSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)

@@ -25,7 +25,9 @@ final class JellyScene: UIViewController, Restorable {
   @Kept private var pull: UIAttachmentBehavior?
   @Kept private var snap: UISnapBehavior?
   private var animator: UIDynamicAnimator?
-  @Kept private var spring = (frequency: CGFloat(2), damping: CGFloat(0.2), snapDamping: CGFloat(0.3))
+  @Kept private var frequency: CGFloat = 2 { didSet { pull?.frequency = frequency } }
+  @Kept private var damping: CGFloat = 0.2 { didSet { pull?.damping = damping } }
+  @Kept private var snapDamping: CGFloat = 0.3
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -96,7 +98,7 @@ final class JellyScene: UIViewController, Restorable {
     snap = nil
     let pull = UIAttachmentBehavior(item: jelly, attachedToAnchor: point)
     pull.length = (1 + JellyScene.slack) * jelly.bounds.width / 2
-    (pull.frequency, pull.damping) = (spring.frequency, spring.damping)
+    (pull.frequency, pull.damping) = (frequency, damping)
     animator?.addBehavior(pull)
     self.pull = pull
     view.addSubview(disc)
@@ -117,7 +119,7 @@ final class JellyScene: UIViewController, Restorable {
   private func send(to point: CGPoint) {
     if let snap { animator?.removeBehavior(snap) }
     let snap = UISnapBehavior(item: jelly, snapTo: resting.nearest(to: point))
-    snap.damping = spring.snapDamping
+    snap.damping = snapDamping
     animator?.addBehavior(snap)
     self.snap = snap
   }
@@ -179,24 +181,9 @@ extension JellyScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "String’s frequency", id: "string-frequency", 0.5...8, unit: "Hz", initial: 2,
-        get: { [unowned self] in spring.frequency },
-        set: { [unowned self] in
-          spring.frequency = $0
-          pull?.frequency = $0
-        }),
-      .number(
-        "String’s damping", id: "string-damping", 0...1, initial: 0.2,
-        get: { [unowned self] in spring.damping },
-        set: { [unowned self] in
-          spring.damping = $0
-          pull?.damping = $0
-        }),
-      .number(
-        "Snap’s damping", id: "snap-damping", 0...1, initial: 0.3,
-        get: { [unowned self] in spring.snapDamping },
-        set: { [unowned self] in spring.snapDamping = $0 }),
+      .number("String’s frequency", 0.5...8, unit: "Hz", initial: 2, self, \.frequency),
+      .number("String’s damping", 0...1, initial: 0.2, self, \.damping),
+      .number("Snap’s damping", 0...1, initial: 0.3, self, \.snapDamping),
     ]
   }
 

@@ -148,13 +148,8 @@ extension PhotoPinScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .number(
-        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 3, get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 1.5,
-        get: { [table] in table.angularResistance },
-        set: { [table] in table.angularResistance = $0 }),
+      .number("Resistance", 0...20, unit: "1/s", initial: 3, table, \.resistance),
+      .number("Angular resistance", 0...20, unit: "1/s", initial: 1.5, table, \.angularResistance),
       .number(
         "Lean of the board", id: "lean", 0...4, initial: 2.5, get: { [lean] in lean.magnitude },
         set: { [lean] in lean.gravityDirection = CGVector(dx: 0, dy: $0) }),

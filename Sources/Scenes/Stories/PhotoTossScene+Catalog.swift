@@ -14,12 +14,8 @@ extension PhotoTossScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
-        set: { [table] in table.elasticity = $0 }),
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2, table, \.resistance),
+      .number("Elasticity", 0...1, initial: 0.5, table, \.elasticity),
     ]
   }
 

@@ -16,13 +16,9 @@ extension PushButtonScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3, table, \.resistance),
       .number(
-        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
-        get: { [weight] in weight.density },
-        set: { [weight] in weight.density = $0 }),
+        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4, weight, \.density),
     ]
   }
 

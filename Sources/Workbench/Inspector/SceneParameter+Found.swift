@@ -20,14 +20,13 @@ struct FoundValue {
       return [number(found, title, slider, base, part: { $0.parts.0 }, whole: { .number($0) })]
     case .flag:
       let toggle = SceneParameter.toggle(
-        found.title, id: found.property, initial: base == .flag(true), get: { found.value == .flag(true) },
-        set: { _ in })
+        found.title, id: found.property, initial: base == .flag(true), get: { found.value == .flag(true) })
       return [FoundValue(parameter: toggle, address: found.address) { .flag($0 >= 0.5) }]
     case .choice(let choices):
       func index(_ value: ParameterValue) -> Int { choices.firstIndex { .choice($0.id) == value } ?? 0 }
       let choice = SceneParameter.choice(
         found.title, id: found.property, choices.map(\.title), initial: index(base),
-        get: { index(found.value) }, set: { _ in })
+        get: { index(found.value) })
       return [
         FoundValue(parameter: choice, address: found.address) { value in
           .choice(choices[min(max(Int(value), 0), choices.count - 1)].id)
@@ -65,8 +64,7 @@ struct FoundValue {
     whole: @escaping @MainActor (Double) -> ParameterValue
   ) -> FoundValue {
     let number = SceneParameter.number(
-      title, id: found.property, slider, unit: found.unit, initial: part(base), get: { part(found.value) },
-      set: { _ in })
+      title, id: found.property, slider, unit: found.unit, initial: part(base), get: { part(found.value) })
     return FoundValue(parameter: number, address: found.address, whole: whole)
   }
 }

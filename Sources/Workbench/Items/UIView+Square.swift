@@ -13,6 +13,12 @@ extension UIView {
     return square
   }
 
+  /// Makes it look like that, with another side.
+  package func lookLikeSquare(side: CGFloat) {
+    bounds.size = CGSize(width: side, height: side)
+    lookLikeItem(side: side)
+  }
+
   /// A view of the same size, colour and turn, not yet in any superview.
   func makeSquare(like view: UIView) -> UIView {
     let square = UIView(frame: CGRect(origin: .zero, size: view.bounds.size))

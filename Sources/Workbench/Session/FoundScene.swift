@@ -7,6 +7,7 @@ import UIDynamics
 final class FoundScene: UIViewController, Scene {
   let content: UIViewController
   var hint = ""
+  var sourceType: UIViewController.Type { type(of: content) }
 
   init(_ content: UIViewController) {
     self.content = content

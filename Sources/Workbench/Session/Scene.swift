@@ -25,6 +25,8 @@ import UIDynamics
 public protocol Scene: UIViewController {
   /// One line that says what to do; "", the default, shows none.
   var hint: String { get }
+  /// The class whose Swift the workbench shows; the controller's own by default.
+  var sourceType: UIViewController.Type { get }
   /// What moves the scene; traces and hashes follow them in this order. By default all animators of the
   /// controller's views, in the order in which they were made.
   var animators: [UIDynamicAnimator] { get }
@@ -79,6 +81,8 @@ public struct Placement {
 extension Scene {
   /// None.
   public var hint: String { "" }
+  /// Its own.
+  public var sourceType: UIViewController.Type { type(of: self) }
   /// All animators of the controller's views, in the order in which they were made.
   public var animators: [UIDynamicAnimator] {
     viewIfLoaded.map { UIDynamicAnimator.all(in: $0) } ?? []

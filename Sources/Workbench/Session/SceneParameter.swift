@@ -1,4 +1,4 @@
-import Tabletop
+public import Tabletop
 
 /// Something that can be tuned while a scene runs: a number, a switch or a choice.
 ///
@@ -7,13 +7,7 @@ import Tabletop
 ///
 /// final class SnapController: UIViewController, Scene {
 ///   private lazy var snap = UISnapBehavior(item: view, snapTo: .zero)
-///   var parameters: [SceneParameter] {
-///     [
-///       .number(
-///         "Damping", id: "damping", 0...1, initial: 0.5, get: { [snap] in Double(snap.damping) },
-///         set: { [snap] in snap.damping = CGFloat($0) })
-///     ]
-///   }
+///   var parameters: [SceneParameter] { [.number("Damping", 0...1, initial: 0.5, snap, \.damping)] }
 /// }
 /// ```
 @preconcurrency @MainActor
@@ -34,7 +28,8 @@ public struct SceneParameter {
     case choice([String])
   }
 
-  /// Names it in recordings: kebab-case, unique in the scene, and the same whatever its label says.
+  /// Names it in recordings, unique in the scene: by default the first label that it had, "Snap’s damping" as
+  /// "snap-damping". It stays the same when the label changes.
   public let id: String
   /// The label that a person sees.
   public let name: String
@@ -68,46 +63,76 @@ public struct SceneParameter {
 
   /// A number; the first that is `onStage` has a slider there too.
   public static func number(
-    _ name: String, id: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "",
-    initial: Double, onStage isOnStage: Bool = false,
-    get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
+    _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
+    unit: String = "", initial: Double, onStage isOnStage: Bool = false,
+    get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void = { _ in }
   ) -> SceneParameter {
     var number = SceneParameter(
-      id: identifier(id, of: group), name: name, group: group, kind: .number(range, unit: unit),
-      initial: initial, read: get, write: set)
+      name, id, of: group, .number(range, unit: unit), initial: initial, read: get, write: set)
     number.isOnStage = isOnStage
     return number
   }
 
+  /// A number that is a property of an object, such as the scene or a behaviour. The object is held weakly;
+  /// once it is gone, the number reads as the initial one.
+  public static func number<Owner: AnyObject>(
+    _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
+    unit: String = "", initial: Double, onStage isOnStage: Bool = false,
+    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, CGFloat>
+  ) -> SceneParameter {
+    number(
+      name, id: id, of: group, range, unit: unit, initial: initial, onStage: isOnStage,
+      get: { [weak owner] in owner.map { Double($0[keyPath: path]) } ?? initial },
+      set: { [weak owner] in owner?[keyPath: path] = CGFloat($0) })
+  }
+
   /// A switch.
   public static func toggle(
-    _ name: String, id: String, of group: String? = nil, initial: Bool, get: @escaping @MainActor () -> Bool,
-    set: @escaping @MainActor (Bool) -> Void
+    _ name: String, id: String? = nil, of group: String? = nil, initial: Bool,
+    get: @escaping @MainActor () -> Bool, set: @escaping @MainActor (Bool) -> Void = { _ in }
   ) -> SceneParameter {
     SceneParameter(
-      id: identifier(id, of: group), name: name, group: group, kind: .toggle, initial: initial ? 1 : 0,
-      read: { get() ? 1 : 0 },
+      name, id, of: group, .toggle, initial: initial ? 1 : 0, read: { get() ? 1 : 0 },
       write: { set($0 >= 0.5) })
+  }
+
+  /// A switch that is a property of an object, which is held weakly.
+  public static func toggle<Owner: AnyObject>(
+    _ name: String, id: String? = nil, of group: String? = nil, initial: Bool,
+    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Bool>
+  ) -> SceneParameter {
+    toggle(
+      name, id: id, of: group, initial: initial, get: { [weak owner] in owner?[keyPath: path] ?? initial },
+      set: { [weak owner] in owner?[keyPath: path] = $0 })
   }
 
   /// A choice among words; values are indices.
   public static func choice(
-    _ name: String, id: String, of group: String? = nil, _ words: [String], initial: Int = 0,
-    get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
+    _ name: String, id: String? = nil, of group: String? = nil, _ words: [String], initial: Int = 0,
+    get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void = { _ in }
   ) -> SceneParameter {
     SceneParameter(
-      id: identifier(id, of: group), name: name, group: group, kind: .choice(words), initial: Double(initial),
-      read: { Double(get()) },
+      name, id, of: group, .choice(words), initial: Double(initial), read: { Double(get()) },
       write: { set(Int($0.rounded())) })
   }
 
-  /// A choice that decides what the scene shows; of several the first stands on the stage, at its foot or at
-  /// its upper edge.
-  public static func mode(
-    _ name: String, id: String, _ words: [String], initial: Int = 0, atTop isAtTop: Bool = false,
-    get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
+  /// A choice that is a property of an object, which is held weakly: an index.
+  public static func choice<Owner: AnyObject>(
+    _ name: String, id: String? = nil, of group: String? = nil, _ words: [String], initial: Int = 0,
+    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>
   ) -> SceneParameter {
-    var mode = choice(name, id: id, words, initial: initial, get: get, set: set)
+    choice(
+      name, id: id, of: group, words, initial: initial, get: { [weak owner] in owner?[keyPath: path] ?? 0 },
+      set: { [weak owner] in owner?[keyPath: path] = $0 })
+  }
+
+  /// A choice that decides what the scene shows, and is an index that is a property of an object, which is
+  /// held weakly. Of several the first stands on the stage, at its foot or at its upper edge.
+  public static func mode<Owner: AnyObject>(
+    _ name: String, id: String? = nil, _ words: [String], initial: Int = 0, atTop isAtTop: Bool = false,
+    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>
+  ) -> SceneParameter {
+    var mode = choice(name, id: id, words, initial: initial, owner, path)
     (mode.isMode, mode.isAtTop) = (true, isAtTop)
     return mode
   }
@@ -119,8 +144,14 @@ public struct SceneParameter {
     return parameter
   }
 
-  private static func identifier(_ id: String, of group: String?) -> String {
-    group.map { "\($0)-\(id)" } ?? id
+  private init(
+    _ name: String, _ id: String?, of group: String?, _ kind: Kind, initial: Double,
+    read: @escaping @MainActor () -> Double, write: @escaping @MainActor (Double) -> Void
+  ) {
+    let id = id ?? name.lowercased().replacing("’s ", with: " ").replacing(" ", with: "-")
+    self.id = group.map { "\($0)-\(id)" } ?? id
+    (self.name, self.group, self.kind, self.initial) = (name, group, kind, initial)
+    (self.read, self.write) = (read, write)
   }
 
   private func clamped(_ value: Double) -> Double {

@@ -101,7 +101,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   /// Reads the file anew.
   private func read() {
-    let type = String(describing: Swift.type(of: session.client))
+    let type = String(describing: session.scene.sourceType)
     do throws(SourceFinder.Refusal) {
       let file = try SourceFinder.text(declaring: type, beside: session.catalog.sourceFile)
       page.source = SourceText(name: file.name, text: file.text)

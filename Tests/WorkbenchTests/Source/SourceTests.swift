@@ -21,7 +21,7 @@ struct SourceTests {
     workbench.toggleSource()
     host.step(30)
     let source = try #require(workbench.source.source, "\(workbench.source.refusal)")
-    let type = String(describing: type(of: workbench.session.scene))
+    let type = String(describing: workbench.session.scene.sourceType)
     #expect(source.name == type + ".swift" && source.lines.count > 20)
     #expect(source.lines(naming: type).count > 0)
   }
