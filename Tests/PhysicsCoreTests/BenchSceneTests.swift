@@ -23,13 +23,19 @@ import Testing
   @Test(arguments: tied) func jointsAreMeasuredAsTheWorldMeasuresThem(name: String) throws {
     let scene = try #require(SceneCatalog.scene(name))
     let engine = CoreEngine(scene, sleeping: false)
-    for _ in 0..<20 { engine.step() }
+    // Twenty thousand joints are open after two steps already.
+    let isLarge = scene.joints.count > 1000
+    for _ in 0..<(isLarge ? 2 : 20) { engine.step() }
     var errors: [Float] = []
     engine.world.forEachJoint { errors.append(engine.world.error(of: $0)) }
     try #require(errors.count == scene.joints.count)
-    for (joint, error) in zip(scene.joints, errors) {
-      #expect(abs(joint.error(engine.pose(of: joint.a), engine.pose(of: joint.b)) - error) < 1e-4)
+    let differing = scene.joints.indices.filter { index in
+      let joint = scene.joints[index]
+      let error = joint.error(engine.pose(of: joint.a), engine.pose(of: joint.b))
+      return !(abs(error - errors[index]) < 1e-4)
     }
+    #expect(differing.isEmpty)
+    if isLarge { #expect(errors.contains { $0 > 1e-5 }, "nothing is open") }
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt32>) func treesHaveNoLoopsAndHangByOneRod(seed: UInt32) {

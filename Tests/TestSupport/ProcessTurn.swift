@@ -4,11 +4,12 @@ package import Testing
 /// A turn at a processor for each case of a test whose body runs in a process of its own.
 ///
 /// What runs on the main actor runs one after the other, on one processor. Tests that take seconds there have
-/// their body in `#expect(processExitsWith: .success)` and this trait, so that the other processor has them,
-/// but no more of them at a time than there are other processors. They stand in suites of their own: what is
-/// of the main actor, also the making of its suite, would wait there behind all other tests.
+/// their body in `#expect(processExitsWith: .success)` and this trait, so that other processors have them, but
+/// no more of them at a time than there are processors: these run side by side when the main actor is done.
+/// They stand in suites of their own: what is of the main actor, also the making of its suite, would wait
+/// there behind all other tests.
 package struct ProcessTurn: TestTrait, TestScoping {
-  private static let turns = Turns(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1))
+  private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
