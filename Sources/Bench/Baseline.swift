@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A run that was stored with `bench --json`, to compare another one on the same machine with.

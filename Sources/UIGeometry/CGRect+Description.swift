@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // `print`, interpolation and a failing `#expect` write them as on iOS; Foundation for Linux has no text for
 // them, and would write the names of all parts.
 

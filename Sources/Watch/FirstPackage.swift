@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A package for somebody who begins: a controller in a library, a program that shows it in a window, and a test

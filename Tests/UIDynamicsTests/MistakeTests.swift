@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 import UIGeometry
 import UIWidgets
@@ -20,7 +21,7 @@ import UIWidgets
     "UIDynamicItemBehavior: 0x… does not have UIView: 0x… \"card\", so its velocity stays: call addItem(_:)",
     "UIView: 0x… \"card\" left its superview and is still moved, unseen, by UIGravityBehavior: 0x…: call",
     "UIView: 0x… \"card\" is (80.0, 40.0) now and still collides as (40.0, 40.0): call updateItem(usingCurrent",
-    "UIView: 0x… \"card\" is at (20.0, 1",
+    "UIView: 0x… \"card\" is at (1",
     "UIView: 0x… \"card\" is moved by UIView.animate and by UIDynamicAnimator: 0x… at once: remove it",
   ]
 

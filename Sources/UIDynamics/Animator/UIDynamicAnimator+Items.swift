@@ -33,7 +33,10 @@ extension UIDynamicAnimator {
     let isTurned = abs(pose.transform.rotation - old.transform.rotation) > 1e-9
     guard isMoved || isTurned else { return }
     body.isSettled = false
-    if isMoved, body.view?.isAnimatingCenter == true { Mistake.animatedItem(body.item, self).tell() }
+    // An anchored item may be animated: forces do not move it.
+    if isMoved, world.kind(of: body.id) == .dynamic, body.view?.isAnimatingCenter == true {
+      Mistake.animatedItem(body.item, self).tell()
+    }
     world.setTransform(
       of: body.id,
       position: isMoved ? Units.position(referencePoint(of: body.item, pose.center)) : body.position,

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 // Examples for newcomers, by level: `swift run ExamplesApp card`, `swift test`. The manifest of Tabletop builds and

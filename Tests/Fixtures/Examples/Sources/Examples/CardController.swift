@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Level 2: a gesture and two behaviors. Drag the card and throw it; it returns to the middle.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Level 3: a mechanism. A plank turns on a pin with limits; a heavy ball falls on one end and throws a light one off the
