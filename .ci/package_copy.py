@@ -4,17 +4,16 @@ import json
 # To be put behind the manifest: nothing but what some tests need is built.
 closure = """
 var wanted: Set<String> = [TESTS]
-func grow() -> Bool {
-  let count = wanted.count
+var known = 0
+while known < wanted.count {
+  known = wanted.count
   for target in package.targets where wanted.contains(target.name) {
     for dependency in target.dependencies {
       if case .byNameItem(let name, _) = dependency { wanted.insert(name) }
     }
   }
-  return wanted.count > count
 }
-while grow() {}
-package.targets.removeAll { !wanted.contains($0.name) }
+package.targets.removeAll { [wanted] target in !wanted.contains(target.name) }
 package.products = []
 package.dependencies = []
 package.traits = []
