@@ -23,7 +23,7 @@ struct WindowRun {
     workbench = Workbench(.sandbox(), scene: scene)
     workbench.session.log.keepsWaypoints = true
     options.size = size
-    options.title = Self.title(of: scene)
+    options.title = Self.title(scene.title)
     options.fontFile = fontFile
   }
 
@@ -55,7 +55,7 @@ struct WindowRun {
   /// Opens the window and returns when it is closed or its steps are over: how many ran.
   @discardableResult
   func run() throws -> Int {
-    workbench.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
+    workbench.didShow = { [workbench] _ in SDLApplication.setTitle(Self.title(workbench.session.title)) }
     var options = options
     options.listenForSignals = Interruption.listen
     var player = script.map(EventScript.Player.init)
@@ -92,5 +92,5 @@ struct WindowRun {
     }
   }
 
-  private static func title(of scene: SceneEntry) -> String { "Tabletop — \(scene.title)" }
+  private static func title(_ name: String) -> String { "Tabletop — \(name)" }
 }

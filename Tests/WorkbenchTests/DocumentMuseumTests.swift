@@ -47,7 +47,10 @@ struct DocumentMuseumTests {
 
   @Test func aDocumentOfPiecesAndValuesOpensToTheSameHash() throws {
     let (host, workbench) = try open()
-    #expect(workbench.session.pieces.map(\.kind) == Piece.Kind.allCases)
+    #expect(
+      workbench.session.pieces.map(\.kind) == [
+        .square, .disc, .photo, .speaker, .wall, .spring, .rod, .field,
+      ])
     host.step(Self.steps)
     let hash = String(workbench.session.stateHash, radix: 16) + "\n"
     #expect(try text("v2.pieces.hash", orMade: { hash }) == hash)

@@ -21,7 +21,7 @@ struct DocumentTests {
       var piece = Piece(kind, at: kind.isTie ? .zero : CGPoint(x: 100 + 150 * index, y: 200))
       if kind.isTie {
         piece.item = "square"
-        piece.to = Piece.End(item: kind == .rod ? "disc" : nil, at: CGPoint(x: 0, y: 10))
+        piece.to = Piece.End(item: kind == .spring || kind == .rail ? nil : "disc", at: CGPoint(x: 0, y: 10))
       }
       session.perform(.build(piece))
     }
@@ -44,7 +44,7 @@ struct DocumentTests {
   @Test func whatIsOpenedIsWhatWasSaved() throws {
     let (host, workbench) = try made()
     let document = workbench.session.document
-    #expect(document.values.count == 5 && document.pieces.count == 8)
+    #expect(document.values.count == 5 && document.pieces.count == Piece.Kind.allCases.count)
     let read = try Document(text: document.text, of: .small)
     #expect(read.text == document.text)
     let (other, again) = try openWorkbench("push", steps: 5)
@@ -72,8 +72,8 @@ struct DocumentTests {
     let (host, workbench) = try made()
     let count = workbench.session.document.pieces.count
     workbench.session.perform(.delete(item: 0))
-    // Its spring and its rod go with it.
-    #expect(workbench.session.document.pieces.count == count - 3)
+    // Its six ties go with it.
+    #expect(workbench.session.document.pieces.count == count - 7)
     host.press(.character("z"), modifiers: .control)
     #expect(workbench.session.document.pieces.count == count)
   }
@@ -91,7 +91,9 @@ struct DocumentTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
     try desk.save()
     #expect(!desk.isEdited)
-    #expect(try Document(text: String(contentsOfFile: path, encoding: .utf8), of: .small).pieces.count == 9)
+    #expect(
+      try Document(text: String(contentsOfFile: path, encoding: .utf8), of: .small).pieces.count == Piece.Kind
+        .allCases.count + 1)
   }
 
   @Test func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor() throws {
@@ -279,6 +281,6 @@ struct DocumentTests {
     list.didSelect?(IndexPath(row: 0, section: 0))
     host.step(2)
     #expect(workbench.session.entry.id == "table" && workbench.session.desk.name == "First")
-    #expect(workbench.session.pieces.count == 8)
+    #expect(workbench.session.pieces.count == Piece.Kind.allCases.count)
   }
 }

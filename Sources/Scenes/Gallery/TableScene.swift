@@ -30,7 +30,7 @@ extension TableScene: CatalogScene {
 
   var hint: String {
     gravity.items.isEmpty
-      ? "Press + and build." : "Space lets the time run, R begins anew with what you built."
+      ? "Press + and build." : "Space plays, R starts over with what you built."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var beginsPaused: Bool { true }

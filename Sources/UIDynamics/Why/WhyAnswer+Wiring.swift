@@ -9,7 +9,7 @@ extension WhyAnswer {
   static func paused(_ facts: MotionFacts) -> WhyAnswer? {
     guard facts.isScenePaused else { return nil }
     return standing(
-      "The scene is paused", "Its time stands still for \(facts.name) and all else.",
+      "The scene is paused", "Time is stopped, for \(facts.name) and everything else.",
       mend: Mend(title: "Play", action: .play, foot: "Space does the same."))
   }
 

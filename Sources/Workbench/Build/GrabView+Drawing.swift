@@ -18,15 +18,32 @@ extension GrabView {
       }
       build(wall)
     case .tie:
-      let ends = (session.end(at: start, isExact: isExact), session.end(at: now, isExact: isExact))
-      tie(tool, ends.0, ends.1)
+      let (first, last) = (session.end(at: start, isExact: isExact), session.end(at: now, isExact: isExact))
+      if isDragged { return tie(tool, first, last) }
+      // Two clicks do what a drag does.
+      if let begun = tieStart {
+        tieStart = nil
+        tie(tool, begun, last)
+      } else if let item = session.item(of: first) {
+        tieStart = first
+        session.selection.select(item)
+        say("Now click what it is tied to")
+      } else {
+        tie(tool, first, last)
+      }
     case .point: chooseField(now)
     case .press: break
     }
   }
 
   private func tie(_ tool: Piece.Kind, _ start: Piece.End, _ end: Piece.End) {
-    guard let tie = Piece.tie(tool, from: start, to: end) else {
+    if isChained, tool.makesChains {
+      guard let chain = session.chain(tool, from: start, to: end) else {
+        return say("A chain needs more room: drag farther")
+      }
+      return build(chain)
+    }
+    guard let tie = session.building(tool, from: start, to: end) else {
       return say(
         start.item == nil ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or the table"
       )
@@ -34,12 +51,14 @@ extension GrabView {
     build(tie)
   }
 
-  private func build(_ piece: Piece) {
+  private func build(_ piece: Piece) { build([.build(piece)]) }
+
+  /// Builds, and selects what was built: of a tie with its nail the tie.
+  private func build(_ commands: [any SceneCommand]) {
     let count = session.built.count
-    session.perform(.build(piece))
-    if session.built.count > count, let thing = session.built.last?.thing {
-      session.selection.select(thing: thing)
-    }
+    session.perform(commands)
+    let things = session.built.dropFirst(count).compactMap(\.thing)
+    session.selection.set(commands.count > 2 ? things : things.suffix(1))
   }
 
   /// Puts a field at a point of the stage.

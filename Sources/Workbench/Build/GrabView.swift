@@ -26,7 +26,15 @@ final class GrabView: UIView {
 
   unowned let session: SceneSession
   /// What is drawn with at present.
-  var tool: Piece.Kind? { didSet { if tool != oldValue { cancel() } } }
+  var tool: Piece.Kind? {
+    didSet {
+      guard tool != oldValue else { return }
+      tieStart = nil
+      cancel()
+    }
+  }
+  /// Where a click began a tie, which the next click ends.
+  var tieStart: Piece.End?
   /// Called where something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
   /// Called where a press did nothing, for which a tool needs more.
@@ -43,6 +51,8 @@ final class GrabView: UIView {
   private(set) var isDragged = false
   /// Whether Alt is held: the grid does not count.
   private(set) var isExact = false
+  /// Whether Shift is held, with which a tie is a chain.
+  var isChained = false
   let chip = MeasureChip()
   let keyboard: StageKeyboard
   /// With what something that is placed can be put in line, and the lines on which it stands.
@@ -150,6 +160,7 @@ final class GrabView: UIView {
     (now, isDragged) = (start, false)
     isExact = event?.modifierFlags.contains(.alternate) == true
     let adds = event?.modifierFlags.contains(.shift) == true
+    isChained = adds
     let selection = session.selection
     if let tool {
       press = .draw(tool)
@@ -177,6 +188,7 @@ final class GrabView: UIView {
     guard let touch = touches.first, press != nil else { return }
     now = touch.location(in: session.stage)
     isExact = event?.modifierFlags.contains(.alternate) == true
+    isChained = event?.modifierFlags.contains(.shift) == true
     if !isDragged, hypot(now.x - start.x, now.y - start.y) < Self.slop { return }
     isDragged = true
     drag()

@@ -4,7 +4,7 @@ import UIDynamics
 /// Something that a person put onto the table, as recordings and documents write it down.
 package struct Piece: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
-    case square, disc, photo, speaker, wall, spring, rod, field
+    case square, disc, photo, speaker, wall, spring, rod, pin, fixed, rail, string, field
   }
 
   /// The far end of a tie: a point of an item, or of the table.
@@ -43,7 +43,7 @@ package struct Piece: Codable, Equatable, Sendable {
   /// Of a tie its far end.
   package var to: End?
   /// Of a spring the length at which it rests, in points; nil for the distance of its ends when it is built.
-  /// A rod is always as long as its ends are apart when they are placed.
+  /// A rod is always as long as its ends are apart when they are placed, and a string at most so long.
   package var length: Double?
   /// Which field it is; nil for radial gravity.
   package var field: UIFieldBehavior.Kind?
@@ -95,6 +95,7 @@ extension Piece {
     }
     guard kind.isTie else { return nil }
     guard item != nil, let to else { return "a \(kind.rawValue) needs an item and an end" }
+    if kind.needsTwoItems, to.item == nil { return "a \(kind.rawValue) needs two items" }
     guard item != to.item else { return "both its ends are the same item" }
     for name in [item, to.item].compactMap({ $0 }) where name.count > 3 * Self.longestName {
       return "the name of its item is too long"

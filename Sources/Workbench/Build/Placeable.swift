@@ -46,6 +46,10 @@ struct Placeable {
         Placeable("Spring", Marks.spring, draw: { Marks.tie(.spring, from: from, to: to) })
       case .rod:
         Placeable("Rod", Marks.rod, draw: { Marks.tie(.rod, from: from, to: to) })
+      case .pin: Placeable("Pin", Marks.rod, draw: { Marks.tie(.pin, from: from, to: to) })
+      case .fixed: Placeable("Fixed", Marks.rod, draw: { Marks.tie(.fixed, from: from, to: to) })
+      case .rail: Placeable("Rail", Marks.rod, draw: { Marks.tie(.rail, from: from, to: to) })
+      case .string: Placeable("String", Marks.rod, draw: { Marks.tie(.string, from: from, to: to) })
       case .field:
         Placeable("Field", Marks.fieldSign) {
           for x in [14, 28, 42] as [CGFloat] {
@@ -65,7 +69,7 @@ extension Piece.Kind {
     switch self {
     case .square, .disc, .photo, .speaker: .press
     case .wall: .line
-    case .spring, .rod: .tie
+    case .spring, .rod, .pin, .fixed, .rail, .string: .tie
     case .field: .point
     }
   }
@@ -76,6 +80,10 @@ extension Piece.Kind {
 
   /// Whether it ties an item to another one or to the table.
   var isTie: Bool { gesture == .tie }
+  /// Whether it ties two items: where it is drawn to the table, a nail is put there.
+  var needsTwoItems: Bool { [.pin, .fixed, .string].contains(self) }
+  /// Whether it can tie the links of a chain to each other.
+  var makesChains: Bool { self == .pin || self == .rod }
   /// Whether it is a view among the others, with a body.
   var isItem: Bool { gesture == .press || gesture == .line }
 
@@ -84,8 +92,9 @@ extension Piece.Kind {
     switch gesture {
     case .press: "Press it, or drag it to its place."
     case .line: "Drag a line on the table. Esc puts the tool down."
+    case .tie where makesChains: "Drag from item to item; with Shift, a chain."
     case .tie: "Drag from an item to another one. Esc puts it down."
-    case .point: "Click where it shall stand. Esc puts the tool down."
+    case .point: "Click where it should go. Esc puts the tool down."
     }
   }
 
@@ -94,9 +103,11 @@ extension Piece.Kind {
     switch gesture {
     case .press: shortHint
     case .line: "Drag a line on the table. Return draws one in the middle, Esc puts the tool down."
+    case .tie where makesChains:
+      "Drag from item to item or to the table; with Shift, a chain. Return ties what is selected."
     case .tie:
-      "Drag from an item to another one or to the table. Return ties what is selected, Esc puts the tool down."
-    case .point: "Click where it shall stand. Return puts it in the middle, Esc puts the tool down."
+      "Drag from item to item or to the table. Return ties what is selected."
+    case .point: "Click where it should go. Return puts it in the middle, Esc puts the tool down."
     }
   }
 

@@ -1,9 +1,9 @@
 import Tabletop
 import UIDynamics
 
-// Springs, rods and fields: behaviours that a person puts onto the table, without a view of their own.
+// Ties and fields: behaviours that a person puts onto the table, without a view of their own.
 extension SceneSession {
-  /// Makes the behaviour of a spring, a rod or a field and adds it to its animator; nil where an item that it
+  /// Makes the behaviour of a tie or a field and adds it to its animator; nil where an item that it
   /// ties is not there.
   func addBehavior(for piece: inout Piece) -> UIDynamicBehavior? {
     guard piece.kind.isTie else { return addField(piece) }
@@ -27,24 +27,56 @@ extension SceneSession {
     guard let key = piece.item.flatMap(ParameterAddress.Key.init), let to = piece.to else { return nil }
     for animator in scene.animators {
       guard let item = animator.item(key) else { continue }
-      let offset = UIOffset(horizontal: CGFloat(piece.x), vertical: CGFloat(piece.y))
-      let tie: UIAttachmentBehavior
+      var second: (any UIDynamicItem)?
       if let other = to.item {
-        guard let second = ParameterAddress.Key(other).flatMap({ animator.item($0) }), second !== item else {
-          return nil
-        }
-        tie = UIAttachmentBehavior(
-          item: item, offsetFromCenter: offset, attachedTo: second,
-          offsetFromCenter: UIOffset(horizontal: CGFloat(to.x), vertical: CGFloat(to.y)))
-      } else {
-        tie = UIAttachmentBehavior(
-          item: item, offsetFromCenter: offset, attachedToAnchor: place(to.point, in: animator))
+        second = ParameterAddress.Key(other).flatMap { animator.item($0) }
+        guard let second, second !== item else { return nil }
       }
+      guard let tie = tie(piece, of: item, to, of: second, in: animator) else { return nil }
       if piece.kind == .spring { (tie.frequency, tie.damping) = (Self.springRate, Self.springDamping) }
       if piece.kind == .spring, let length = piece.length { tie.length = CGFloat(length) }
       return (tie, animator)
     }
     return nil
+  }
+
+  /// The behaviour of a tie between points of two items, or of an item and the table.
+  private func tie(
+    _ piece: Piece, of item: any UIDynamicItem, _ to: Piece.End, of second: (any UIDynamicItem)?,
+    in animator: UIDynamicAnimator
+  ) -> UIAttachmentBehavior? {
+    let offset = UIOffset(horizontal: CGFloat(piece.x), vertical: CGFloat(piece.y))
+    let far = UIOffset(horizontal: CGFloat(to.x), vertical: CGFloat(to.y))
+    let start = place(point(of: item, piece.center), in: animator)
+    let end = place(second.map { point(of: $0, to.point) } ?? to.point, in: animator)
+    let axis = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    switch (piece.kind, second) {
+    case (.pin, let second?):
+      return .pinAttachment(with: item, attachedTo: second, attachmentAnchor: end)
+    case (.fixed, let second?):
+      return .fixedAttachment(with: item, attachedTo: second, attachmentAnchor: end)
+    case (.string, let second?):
+      return .limitAttachment(
+        with: item, offsetFromCenter: offset, attachedTo: second, offsetFromCenter: far)
+    case (.rail, let second?):
+      return .slidingAttachment(
+        with: item, attachedTo: second, attachmentAnchor: end, axisOfTranslation: axis)
+    case (.rail, nil):
+      return .slidingAttachment(with: item, attachmentAnchor: start, axisOfTranslation: axis)
+    case (.spring, let second?), (.rod, let second?):
+      return UIAttachmentBehavior(
+        item: item, offsetFromCenter: offset, attachedTo: second, offsetFromCenter: far)
+    case (.spring, nil), (.rod, nil):
+      return UIAttachmentBehavior(item: item, offsetFromCenter: offset, attachedToAnchor: end)
+    default: return nil
+    }
+  }
+
+  /// A point of an item, from its centre along its own axes, in points of the scene's view.
+  private func point(of item: any UIDynamicItem, _ offset: CGPoint) -> CGPoint {
+    let turned = offset.applying(item.transform)
+    let place = CGPoint(x: item.center.x + turned.x, y: item.center.y + turned.y)
+    return (item as? UIView)?.superview?.convert(place, to: scene.view) ?? place
   }
 
   /// A new spring swings once in two thirds of a second, for about three seconds.
@@ -83,7 +115,7 @@ extension SceneSession {
       view.center = view.superview.map { scene.view.convert(piece.center, to: $0) } ?? piece.center
       built[number].piece = piece
       for animator in scene.animators { animator.updateItem(usingCurrentState: view) }
-      measureRods(of: view)
+      refitTies(of: view)
     } else if let field = built[number].behavior as? UIFieldBehavior,
       piece.field == built[number].piece.field,
       let animator = field.dynamicAnimator
@@ -110,14 +142,20 @@ extension SceneSession {
     if wasSelected { selection.replace(old, by: new) }
   }
 
-  /// An item was placed by hand: the rods that hold it are as long as their ends are apart now. Springs keep
-  /// the length at which they rest.
-  func measureRods(of item: AnyObject) {
-    for built in built where built.piece.kind == .rod && !built.isDeleted {
-      guard let rod = built.behavior as? UIAttachmentBehavior, rod.items.contains(where: { $0 === item }),
-        let (start, end) = ends(of: built)
+  /// An item was placed by hand: ties that hold it hold it where it is now. Rods and strings are as long as
+  /// their ends are apart; springs keep the length at which they rest.
+  func refitTies(of item: AnyObject) {
+    for built in built where built.piece.kind.isTie && built.piece.kind != .spring && !built.isDeleted {
+      guard let tie = built.behavior as? UIAttachmentBehavior, tie.items.contains(where: { $0 === item }),
+        let animator = tie.dynamicAnimator, let (start, end) = ends(of: built)
       else { continue }
-      rod.length = hypot(end.x - start.x, end.y - start.y)
+      switch built.piece.kind {
+      case .rod, .string: tie.length = hypot(end.x - start.x, end.y - start.y)
+      default:
+        if tie.items.count > 1 { tie.anchorPoint = place(end, in: animator) }
+        animator.removeBehavior(tie)
+        animator.addBehavior(tie)
+      }
     }
   }
 
@@ -158,6 +196,8 @@ extension SceneSession {
     guard let first = tie.items.first else { return nil }
     let start = point(first, built.piece.x, built.piece.y)
     guard tie.items.count > 1 else {
+      // A rail's anchor is where its item was.
+      if built.piece.kind == .rail { return (start, to.point) }
       // Its anchor may have been tuned.
       let anchor = tie.anchorPoint
       let reference = tie.dynamicAnimator?.referenceView

@@ -214,7 +214,7 @@ final class CaptureDesk: SceneSessionObserver {
 
   /// A path in the folder of documents at which nothing is.
   private func newPath(_ what: String, _ suffix: String) throws(CaptureError) -> String {
-    guard let folder = session.desk.folder, let path = folder.path(named: session.entry.title) else {
+    guard let folder = session.desk.folder, let path = folder.path(named: session.title) else {
       throw .noFolder
     }
     let stem = "\(folder.documents)/\(DocumentFolder.name(of: path)) \(what)"

@@ -10,7 +10,9 @@ final class PaletteController: UIViewController {
   /// Where there is little height the tiles are lower and have no headings.
   private static let tightHeight: CGFloat = 72
   private static let width: CGFloat = 344
-  private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (306, 204)
+  private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (240, 204)
+  /// Tiles side by side in the popover, and over the stage, where there are no headings.
+  private static let columns = (popover: 4, low: 6)
   private static let headHeight: CGFloat = 44
   /// So that the ring of the keyboard's focus is not cut.
   private static let margin: CGFloat = 6
@@ -20,7 +22,8 @@ final class PaletteController: UIViewController {
 
   private let scroll = UIScrollView(frame: .zero)
   private let headings = [UILabel(), UILabel()]
-  private let rows: [[PaletteTile]]
+  private let items = Piece.Kind.items.map { PaletteTile($0) }
+  private let tools = Piece.Kind.tools.map { PaletteTile($0) }
   private let didChoose: (Piece.Kind) -> Void
   /// Called when a tile was dragged out and let go at a point of the window.
   var didDrop: (Piece.Kind, CGPoint) -> Void = { _, _ in }
@@ -41,9 +44,8 @@ final class PaletteController: UIViewController {
 
   init(didChoose: @escaping (Piece.Kind) -> Void) {
     self.didChoose = didChoose
-    rows = [Piece.Kind.items, Piece.Kind.tools].map { $0.map { PaletteTile($0) } }
     super.init(nibName: nil, bundle: nil)
-    preferredContentSize = CGSize(width: Self.width, height: 268 + Self.noteHeight)
+    preferredContentSize = CGSize(width: Self.width, height: 356 + Self.noteHeight)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -61,6 +63,18 @@ final class PaletteController: UIViewController {
   /// next key is for the stage.
   private var stays: Bool {
     !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && focusedPlace == nil
+  }
+
+  /// The tiles as they stand below each other.
+  private var rows: [[PaletteTile]] {
+    func rows(_ tiles: [PaletteTile], _ columns: Int) -> [[PaletteTile]] {
+      stride(from: 0, to: tiles.count, by: columns).map {
+        Array(tiles[$0..<min($0 + columns, tiles.count)])
+      }
+    }
+    return isLow
+      ? rows(items + tools, Self.columns.low)
+      : rows(items, Self.columns.popover) + rows(tools, Self.columns.popover)
   }
 
   /// Whether it stands over the stage of a compact window.
@@ -94,7 +108,7 @@ final class PaletteController: UIViewController {
 
   /// The keyboard goes to the first tile.
   func takeFocus() {
-    if let tile = rows.first?.first { view.window?.focus(on: tile) }
+    if let tile = items.first { view.window?.focus(on: tile) }
   }
 
   /// Esc puts the tool down, then closes. Arrows go from tile to tile, once one of them has the keyboard.
@@ -145,7 +159,7 @@ final class PaletteController: UIViewController {
       label.textColor = Look.secondaryText
       scroll.addSubview(label)
     }
-    for tile in rows.joined() {
+    for tile in items + tools {
       tile.addAction(
         UIAction { [weak self, weak tile] _ in if let tile { self?.choose(tile.choice) } },
         for: .primaryActionTriggered)
@@ -165,7 +179,7 @@ final class PaletteController: UIViewController {
 
   private func showTool() {
     guard isViewLoaded else { return }
-    for tile in rows.joined() { tile.isChosen = tile.choice == tool }
+    for tile in items + tools { tile.isChosen = tile.choice == tool }
     note.text = tool?.shortHint ?? "Press an item, or drag it to its place. Esc closes."
   }
 
@@ -179,21 +193,30 @@ final class PaletteController: UIViewController {
     line.frame = CGRect(x: 0, y: 0, width: size.width, height: 1 / UIScreen.main.scale)
     scroll.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
     let isTight = isLow && size.height < Self.lowHeights.whole
-    let tile = CGSize(width: Self.tileSize.width, height: isTight ? Self.tightHeight : Self.tileSize.height)
-    let left = max((size.width - 4 * tile.width) / 2, 0)
+    let columns = isLow ? Self.columns.low : Self.columns.popover
+    let tile = CGSize(
+      width: isLow
+        ? min((size.width / CGFloat(columns)).rounded(.down), Self.tileSize.width) : Self.tileSize.width,
+      height: isTight ? Self.tightHeight : Self.tileSize.height)
+    let left = max((size.width - CGFloat(columns) * tile.width) / 2, 0)
     var y: CGFloat = isLow ? Self.margin : 16
-    for (label, row) in zip(headings, rows) {
-      label.isHidden = isTight
-      label.frame = CGRect(x: left + 8, y: y, width: max(size.width - 2 * left - 16, 0), height: 24)
-      if !isTight { y += 28 }
+    var labels = headings[...]
+    for row in rows {
+      if !isLow, row.first === items.first || row.first === tools.first, let label = labels.popFirst() {
+        if row.first === tools.first { y += 12 }
+        label.frame = CGRect(x: left + 8, y: y, width: max(size.width - 2 * left - 16, 0), height: 24)
+        y += 28
+      }
       for (index, button) in row.enumerated() {
         button.frame = CGRect(origin: CGPoint(x: left + CGFloat(index) * tile.width, y: y), size: tile)
       }
-      y += tile.height + (isTight ? 4 : 12)
+      y += tile.height
     }
+    for label in headings { label.isHidden = isLow }
+    y += isLow ? 4 : 12
     note.isHidden = isLow
     note.frame = CGRect(x: left + 8, y: y - 4, width: max(size.width - 2 * left - 16, 0), height: 20)
-    scroll.contentSize = CGSize(width: max(size.width, 4 * tile.width), height: y)
+    scroll.contentSize = CGSize(width: size.width, height: y)
   }
 
   /// An item is put where it is dropped, and a field too; a tool that draws a line is taken.

@@ -132,9 +132,15 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   func beginSearch() { search.becomeFirstResponder() }
 
-  /// Another scene is shown: its row is the selected one.
+  func editsDidChange() { sceneDidChange() }
+
+  /// Another scene is shown: the row of its document, else its own, is the selected one.
   func sceneDidChange() {
     guard isViewLoaded else { return }
+    if let path = session.desk.path, let row = documents.firstIndex(of: path) {
+      list.selectedRow = IndexPath(row: row, section: 0)
+      return
+    }
     for (index, section) in sections.enumerated() {
       if let row = section.scenes.firstIndex(where: { $0.id == session.entry.id }) {
         list.selectedRow = IndexPath(row: row, section: index + firstScenes)

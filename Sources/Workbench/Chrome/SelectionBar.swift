@@ -8,8 +8,6 @@ final class SelectionBar: UIView, SceneSessionObserver {
   private let label = UILabel()
   private let buttons: [UIButton]
   private let alignButton = UIButton(type: .system)
-  /// Shows a short message on the stage.
-  var say: (String) -> Void = { _ in }
 
   init(of session: SceneSession) {
     self.session = session
@@ -99,7 +97,6 @@ final class SelectionBar: UIView, SceneSessionObserver {
   /// The list of ways to put them in line.
   func offerAlignments() {
     let possible = ItemSelection.Alignment.allCases.filter { session.selection.canAlign($0) }
-    guard !possible.isEmpty else { return say("Select two or more to align them") }
     let list = ChoicesController(title: "Align", words: possible.map(\.title), choice: -1) { [session] in
       session.selection.align(possible[$0])
     }

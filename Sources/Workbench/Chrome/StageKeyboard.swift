@@ -20,6 +20,8 @@ final class StageKeyboard {
   /// What Tab comes to.
   let stop = FocusStop(frame: .zero)
   private unowned let session: SceneSession
+  /// Whether Return and Esc are for what is in hand, or for what is asked, and not for what is selected.
+  var isAtTool: () -> Bool = { false }
   /// Called when there is more or less to be drawn.
   var didChange: () -> Void = {}
 
@@ -49,11 +51,13 @@ final class StageKeyboard {
   }
 
   private var commands: [UIKeyCommand] {
-    var commands = [
-      UIKeyCommand(.return) { [weak self] in self?.press() },
-      UIKeyCommand(.character("p")) { [weak self] in self?.push() },
-      UIKeyCommand(.escape) { [weak self] in self?.leave() },
-    ]
+    var commands = [UIKeyCommand(.character("p")) { [weak self] in self?.push() }]
+    if !isAtTool() {
+      commands += [
+        UIKeyCommand(.return) { [weak self] in self?.press() },
+        UIKeyCommand(.escape) { [weak self] in self?.leave() },
+      ]
+    }
     for (offset, modifiers) in [(1, []), (-1, .shift)] as [(Int, KeyModifiers)] where hasNeighbor(offset) {
       commands.append(
         UIKeyCommand(.tab, modifierFlags: modifiers) { [weak self] in

@@ -1,11 +1,19 @@
 import Tabletop
 
 extension Tool {
+  private static let noSelection: (Workbench) -> String? = {
+    $0.session.selection.things.isEmpty ? "Select something first: N selects the next item" : nil
+  }
+
+  private static let noThings: (Workbench) -> String? = {
+    $0.session.selection.all.isEmpty ? "There is nothing to select" : nil
+  }
+
   /// All of them, in the order in which help and menus have them.
   static let all: [Tool] = [
     Tool(
       .play, "Play or pause", "space", icon: "pause.fill", row: "Play, pause",
-      about: "And step on and back, slow down. What was done is done again on the way."
+      about: "And step forward and back, or slow down. What you did is replayed on the way."
     ) { $0.togglePause() },
     Tool(
       .stepOn, "One step on", ".", repeats: true, icon: "forward.frame.fill", row: "Step, step back"
@@ -15,45 +23,67 @@ extension Tool {
     ) { $0.stepBack() },
     Tool(
       .reset, "Reset the scene", "r", icon: "arrow.counterclockwise", row: "Reset the scene, its values"
-    ) { $0.session.reset() },
+    ) { $0.reset() },
     Tool(
       .undo, "Undo", "ctrl+z", repeats: true, icon: "arrow.uturn.backward", row: "Undo, redo",
-      menus: .more, isEnabled: { $0.session.edits.canUndo }
-    ) { $0.session.edits.undo() },
+      menus: .more, refusal: { $0.session.edits.canUndo ? nil : "Nothing to undo" },
+      detail: { $0.session.edits.undoTitle }
+    ) { $0.undo() },
     Tool(
       .redo, "Redo", "ctrl+shift+z", repeats: true, icon: "arrow.uturn.forward",
-      row: "Undo, redo", menus: .more, isEnabled: { $0.session.edits.canRedo }
-    ) { $0.session.edits.redo() },
-    Tool(nil, "Save", "ctrl+s", row: "Save, open", menus: [.document, .more]) { $0.save() },
+      row: "Undo, redo", menus: .more, refusal: { $0.session.edits.canRedo ? nil : "Nothing to redo" },
+      detail: { $0.session.edits.redoTitle }
+    ) { $0.redo() },
+    Tool(nil, "New", "ctrl+n", row: "New, save, open", menus: [.document, .more]) { $0.newDocument() },
+    Tool(nil, "Save", "ctrl+s", row: "New, save, open", menus: [.document, .more]) { $0.save() },
     Tool(nil, "Save as…", "ctrl+shift+s", menus: .document) { $0.saveAs() },
-    Tool(nil, "Open…", "ctrl+o", row: "Save, open", menus: [.document, .more]) { $0.showDocuments() },
-    Tool(nil, "Copy", "ctrl+c", row: "Copy, cut, paste") { $0.session.selection.copy() },
-    Tool(nil, "Cut", "ctrl+x", row: "Copy, cut, paste") { $0.session.selection.cut() },
+    Tool(nil, "Open…", "ctrl+o", row: "New, save, open", menus: [.document, .more]) { $0.showDocuments() },
+    Tool(
+      nil, "Copy", "ctrl+c", row: "Copy, cut, paste",
+      refusal: { $0.why.answer == nil ? noSelection($0) : nil }
+    ) { $0.copy() },
+    Tool(nil, "Cut", "ctrl+x", row: "Copy, cut, paste", refusal: noSelection) { $0.session.selection.cut() },
     Tool(nil, "Paste", "ctrl+v", row: "Copy, cut, paste") { $0.paste() },
-    Tool(.duplicate, "Duplicate", "ctrl+d", row: "Duplicate, delete") {
+    Tool(.duplicate, "Duplicate", "ctrl+d", row: "Duplicate, delete", refusal: noSelection) {
       $0.session.selection.duplicate()
     },
-    Tool(.delete, "Delete", "delete", "backspace", row: "Duplicate, delete") {
+    Tool(.delete, "Delete", "delete", "backspace", row: "Duplicate, delete", refusal: noSelection) {
       $0.session.selection.delete()
     },
     Tool(nil, "Copy as UIKit Swift", "ctrl+shift+c") { $0.copySwift() },
     Tool(
       .add, "Add", "+", "a", icon: "plus", row: "Add, align",
       about: "Items, walls, ties and fields. Click to place, drag to draw.",
-      isEnabled: { if case .none = $0.session.scene.plus { false } else { true } },
+      refusal: { if case .none = $0.session.scene.plus { "This scene takes nothing more" } else { nil } },
       isOn: { $0.palette != nil || $0.grab.tool != nil }
     ) { $0.pressPlus() },
-    Tool(.align, "Align", "l", row: "Add, align") { $0.selectionBar.offerAlignments() },
-    Tool(nil, "Select the next item", "n", repeats: true, row: "Next item, one before") {
+    Tool(
+      .align, "Align", "l", row: "Add, align",
+      refusal: {
+        $0.session.selection.places.count > 1 ? nil : "Select two or more to align them"
+      }
+    ) { $0.selectionBar.offerAlignments() },
+    Tool(nil, "Select the next item", "n", repeats: true, row: "Next item, one before", refusal: noThings) {
       $0.selectNeighbor(1)
     },
-    Tool(nil, "Select the item before", "b", repeats: true, row: "Next item, one before") {
+    Tool(nil, "Select the item before", "b", repeats: true, row: "Next item, one before", refusal: noThings) {
       $0.selectNeighbor(-1)
     },
-    Tool(nil, "Select the next item too", "shift+n", repeats: true, row: "Next item too, all") {
+    Tool(
+      nil, "Select the next item too", "shift+n", repeats: true, row: "Next item too, all", refusal: noThings
+    ) {
       $0.selectNeighbor(1, adds: true)
     },
-    Tool(nil, "Select all", "ctrl+a", row: "Next item too, all") { $0.session.selection.selectAll() },
+    Tool(
+      nil, "Select all", "ctrl+a", row: "Next item too, all",
+      refusal: {
+        let selection = $0.session.selection
+        return noThings($0)
+          ?? (selection.things.count == selection.all.count ? "All of it is selected" : nil)
+      }
+    ) {
+      $0.session.selection.selectAll()
+    },
     Tool(
       .overlay, "Overlay", "d", icon: "viewfinder", row: "Overlay, inspector, source",
       about: "What the solver sees: bounds, contacts, forces, fields, sleep.", isOn: { $0.overlay.isShown }
@@ -64,7 +94,7 @@ extension Tool {
       about: "Every number of every behaviour, with unit and default. All can be undone.",
       isOn: { $0.sidePanels.isOpen($0.inspector) }
     ) { $0.toggleInspector() },
-    Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask(byKey: true) },
+    Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask() },
     Tool(
       .keep, "Keep as A", "k", icon: "square.on.square.dashed", row: "Keep as A, swap",
       about: "Keeps the present settings as A: a dashed ghost that gets the same gestures.", menus: .more,
@@ -72,7 +102,8 @@ extension Tool {
     ) { $0.motion.keep() },
     Tool(
       nil, "Swap A and B", "shift+k", row: "Keep as A, swap", menus: .more,
-      isOffered: { $0.motion.comparison.isOn }
+      isOffered: { $0.motion.comparison.isOn },
+      refusal: { $0.motion.comparison.isOn ? nil : "Nothing is kept as A yet: K keeps it" }
     ) { $0.motion.swap() },
     Tool(nil, "Take A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
       $0.motion.comparison.take()
@@ -90,10 +121,13 @@ extension Tool {
       about: "Position, speed, angle, energy over the last 10 s. Drag along it to go back.", menus: .more,
       isOn: { $0.motion.isShown }
     ) { $0.toggleMotion() },
-    Tool(.trail, "Trail of poses", "t", row: "Motion, trail, measure") {
+    Tool(
+      .trail, "Trail of poses", "t", row: "Motion, trail, measure",
+      refusal: { $0.motion.isShown ? nil : "The trail comes with the motion strip: M shows it" }
+    ) {
       $0.motion.isTrailOn.toggle()
     },
-    Tool(nil, "Measure from now", "shift+m", row: "Motion, trail, measure") { $0.motion.markMoment() },
+    Tool(nil, "Measure from now", "shift+m", row: "Motion, trail, measure") { $0.measureFromNow() },
     Tool(
       .source, "Source", "u", icon: "chevron.left.forwardslash.chevron.right",
       row: "Overlay, inspector, source",
@@ -101,7 +135,8 @@ extension Tool {
       menus: .more, isOn: { $0.sidePanels.isOpen($0.source) }
     ) { $0.toggleSource() },
     Tool(
-      .resetValues, "Reset values", "shift+r", row: "Reset the scene, its values", menus: [.document, .more]
+      .resetValues, "Reset values", "shift+r", row: "Reset the scene, its values", menus: [.document, .more],
+      refusal: { $0.session.hasValuesToReset ? nil : "All values are at their defaults" }
     ) {
       $0.session.resetValues()
     },
@@ -117,6 +152,6 @@ extension Tool {
     },
     Tool(.more, "More", icon: "ellipsis") { $0.showMore() },
     Tool(nil, "Help", "f1", row: "Help, quit", menus: [.document, .more]) { $0.showHelp() },
-    Tool(nil, "Quit", "ctrl+q", row: "Help, quit") { _ in UIApplication.shared.host?.quit() },
+    Tool(nil, "Quit", "ctrl+q", row: "Help, quit") { $0.quit() },
   ]
 }

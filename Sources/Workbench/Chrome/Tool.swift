@@ -35,8 +35,11 @@ struct Tool {
   let menus: Menus
   /// Whether its menus offer it now.
   let isOffered: (Workbench) -> Bool
-  /// Whether its button can be pressed, and whether that is lit; nil where the button itself knows.
-  let isEnabled: ((Workbench) -> Bool)?
+  /// Why it can do nothing now, in a few words, which are said in its place; nil where it can.
+  let refusal: ((Workbench) -> String?)?
+  /// What it would do now, after its title; nil for nothing more to be said.
+  let detail: ((Workbench) -> String?)?
+  /// Whether its button is lit; nil where the button itself knows.
   let isOn: ((Workbench) -> Bool)?
   let action: (Workbench) -> Void
 
@@ -44,7 +47,8 @@ struct Tool {
     _ id: ID?, _ title: String, _ keys: String..., repeats: Bool = false, icon: String? = nil,
     row: String? = nil, about: String? = nil, menus: Menus = [],
     isOffered: @escaping (Workbench) -> Bool = { _ in true },
-    isEnabled: ((Workbench) -> Bool)? = nil, isOn: ((Workbench) -> Bool)? = nil,
+    refusal: ((Workbench) -> String?)? = nil, detail: ((Workbench) -> String?)? = nil,
+    isOn: ((Workbench) -> Bool)? = nil,
     _ action: @escaping (Workbench) -> Void
   ) {
     (self.id, self.title, self.repeats) = (id, title, repeats)
@@ -53,12 +57,23 @@ struct Tool {
       return chord
     }
     (self.icon, self.row, self.about, self.menus) = (icon, row, about, menus)
-    (self.isOffered, self.isEnabled, self.isOn, self.action) = (isOffered, isEnabled, isOn, action)
+    (self.isOffered, self.refusal, self.detail) = (isOffered, refusal, detail)
+    (self.isOn, self.action) = (isOn, action)
   }
 
   static func of(_ id: ID) -> Tool {
     guard let tool = all.first(where: { $0.id == id }) else { preconditionFailure("no tool \(id)") }
     return tool
+  }
+
+  /// Its title with what it would do now: "Undo Move Square".
+  func title(in workbench: Workbench) -> String {
+    [title, detail?(workbench)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Does it, or says why not.
+  func perform(in workbench: Workbench) {
+    if let words = refusal?(workbench) { workbench.stage.say(words) } else { action(workbench) }
   }
 
   var caps: [String] { keys.first?.caps ?? [] }
@@ -97,16 +112,20 @@ final class ToolButtons {
     return item
   }
 
-  private func perform(_ tool: Tool) { if let workbench { tool.action(workbench) } }
+  private func perform(_ tool: Tool) { if let workbench { tool.perform(in: workbench) } }
 
-  /// Shows which are on, and which can be pressed.
+  /// Shows which are on, and which can do something.
   func update() {
     guard let workbench else { return }
     for (tool, item) in buttons {
       if let isOn = tool.isOn?(workbench), item.isOn != isOn { item.isOn = isOn }
-      if let isEnabled = tool.isEnabled?(workbench), item.isEnabled != isEnabled {
-        item.isEnabled = isEnabled
+      if tool.detail != nil {
+        let words = tool.title(in: workbench)
+        if item.toolTip != words { item.toolTip = words }
       }
+      guard let refusal = tool.refusal else { continue }
+      let isEnabled = refusal(workbench) == nil
+      if item.isEnabled != isEnabled { item.isEnabled = isEnabled }
     }
   }
 }
@@ -123,8 +142,9 @@ extension ChoicesController {
   /// The rows of a menu.
   static func menu(_ menu: Tool.Menus, title: String, of workbench: Workbench) -> ChoicesController {
     let tools = Tool.all.filter { $0.menus.contains(menu) && $0.isOffered(workbench) }
-    return ChoicesController(title: title, words: tools.map(\.title), choice: -1) { [weak workbench] index in
-      if let workbench, tools.indices.contains(index) { tools[index].action(workbench) }
+    return ChoicesController(title: title, words: tools.map { $0.title(in: workbench) }, choice: -1) {
+      [weak workbench] index in
+      if let workbench, tools.indices.contains(index) { tools[index].perform(in: workbench) }
     }
   }
 }

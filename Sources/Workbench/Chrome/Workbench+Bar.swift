@@ -23,8 +23,11 @@ extension Workbench {
   /// The document's name, else the scene's.
   func updateTitle() {
     let desk = session.desk
-    let title = desk.name.map { $0 + (desk.isEdited ? " — edited" : "") } ?? session.entry.title
-    if barItem.title != title { barItem.title = title }
+    let title = session.title + (desk.name != nil && desk.isEdited ? " — edited" : "")
+    if barItem.title != title {
+      barItem.title = title
+      didShow?(session.entry)
+    }
     showTitle()
     updateLeftItems()
   }

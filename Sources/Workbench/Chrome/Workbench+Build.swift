@@ -9,6 +9,9 @@ extension Workbench {
     grab.say = { [weak stage] in stage?.say($0) }
     grab.sayHow = { [weak stage] in stage?.hint.show($0.hint) }
     grab.isPaletteOpen = { [weak self] in self?.palette != nil }
+    grab.keyboard.isAtTool = { [weak self] in
+      self.map { $0.grab.tool != nil || $0.why.answer?.mend != nil } ?? false
+    }
     grab.chooseField = { [weak self] in self?.chooseField(at: $0) }
     return grab
   }
@@ -50,11 +53,15 @@ extension Workbench {
     buttons.update()
   }
 
-  /// Puts an item onto the stage, and not below an open palette.
+  /// Puts an item onto the stage where it is seen: beside an open palette, and not under a panel.
   private func add(_ kind: Piece.Kind) {
     let panel = palette?.view.flatMap { $0.window == nil ? nil : $0 }
-    let taken = panel.map { session.scene.view.convert($0.bounds, from: $0) } ?? .null
-    if !traitCollection.isCompact, let place = session.freePlace(for: kind, beside: taken) {
+    let scene: UIView = session.scene.view
+    let taken = panel.map { scene.convert($0.bounds, from: $0) } ?? .null
+    let seen = scene.convert(stage.bounds.inset(by: stage.covered), from: stage)
+    if covered != .zero || !traitCollection.isCompact,
+      let place = session.freePlace(for: kind, in: seen, beside: taken)
+    {
       session.perform(.build(session.piece(for: kind, at: place)))
     } else {
       session.perform(.add(kind))
@@ -114,10 +121,20 @@ extension Workbench {
   /// are the scene's.
   var buildCommands: [UIKeyCommand] {
     // A control that has the keyboard has its arrows and its Return.
-    guard view.window?.firstResponder == nil else { return [] }
+    let keyboard = view.window?.firstResponder
+    guard keyboard == nil || keyboard === grab.keyboard.stop else { return [] }
     var commands: [UIKeyCommand] = []
-    if let tool = grab.tool {
-      commands.append(UIKeyCommand(.return) { [weak self] in self?.grab.buildByKey(tool) })
+    if why.answer?.mend != nil {
+      commands.append(UIKeyCommand(.return) { [weak self] in self?.why.mend() })
+    } else if let tool = grab.tool {
+      for (modifiers, chains) in [([], false), (.shift, true)] as [(KeyModifiers, Bool)] {
+        commands.append(
+          UIKeyCommand(.return, modifierFlags: modifiers) { [weak self] in
+            self?.grab.isChained = chains
+            self?.grab.buildByKey(tool)
+            self?.grab.isChained = false
+          })
+      }
     }
     guard session.time.isPaused, !session.selection.things.isEmpty else { return commands }
     return commands + session.selection.arrowCommands()

@@ -43,7 +43,7 @@ extension Workbench {
     view.window?.endEditing(true)
     let alert = UIAlertController(title: "Save", message: "Name of the document", preferredStyle: .alert)
     alert.addTextField { [session] field in
-      field.text = session.desk.name ?? session.entry.title
+      field.text = session.title
       field.placeholder = "Name"
       // What is typed takes its place.
       field.selectAll(nil)
@@ -83,6 +83,32 @@ extension Workbench {
       UIAlertAction(title: "Replace", style: .destructive) { [weak self] _ in
         self?.write(to: path, replacing: true, then: next)
       })
+    presentNext(alert)
+  }
+
+  /// An empty table, where the catalogue has one; else the scene as it begins. Asks first where something that
+  /// was not saved would be gone.
+  func newDocument() {
+    let scene = session.catalog.scene("table") ?? session.entry
+    let document = Document(scene: scene.id, size: stage.bounds.size)
+    let open = { [session] in session.desk.open(document, from: nil, text: "") }
+    guard session.desk.loses(by: document) else { return open() }
+    askToSave(before: document, discard: open) { [weak self] in self?.newDocument() }
+  }
+
+  /// Ends the program; asks once where something is not saved, which is else kept for the next start.
+  func quit() {
+    let end = { UIApplication.shared.host?.quit() }
+    guard session.desk.folder != nil, session.desk.hasWork, presentedViewController == nil else {
+      end()
+      return
+    }
+    let alert = UIAlertController(
+      title: "“\(session.title)” is not saved", message: "It can be kept as it is for the next start.",
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save { end() } })
+    alert.addPreferredAction(UIAlertAction(title: "Keep and quit", style: .default) { _ in end() })
     presentNext(alert)
   }
 

@@ -7,7 +7,7 @@ extension Workbench {
     let tools = Tool.all.flatMap { tool in
       tool.keys.map { chord in
         UIKeyCommand(chord.key, modifierFlags: chord.modifiers) { [weak self] in
-          if let self, takesKey(tool.repeats) { tool.action(self) }
+          if let self, takesKey(tool.repeats) { tool.perform(in: self) }
         }
       }
     }
@@ -42,7 +42,7 @@ extension Workbench {
 
   func togglePause() {
     session.togglePause()
-    transport.update()
+    timeDidStop()
     // A hint that waited for the first steps comes now.
     if stage.hint.waitsForThings { stage.setNeedsLayout() }
     // What the hint of a table says is done.
@@ -63,20 +63,61 @@ extension Workbench {
     if !isInUse { session.selection.clear() }
   }
 
+  /// Begins again; where nothing has happened yet, says so.
+  func reset() {
+    let isAtStart = session.time.steps == 0 && session.log.steps == 0
+    session.reset()
+    if isAtStart { stage.say("This is the start") }
+  }
+
+  /// Says what it takes back: with the key nothing else does.
+  func undo() {
+    let words = Tool.of(.undo).title(in: self)
+    session.edits.undo()
+    stage.say(words)
+  }
+
+  func redo() {
+    let words = Tool.of(.redo).title(in: self)
+    session.edits.redo()
+    stage.say(words)
+  }
+
+  /// An answer that is open is copied before what is selected.
+  func copy() {
+    if why.copy() { return }
+    stage.say(session.selection.copy() ? "Copied" : "Things of this kind cannot be copied")
+  }
+
+  func measureFromNow() {
+    motion.isShown = true
+    motion.markMoment()
+  }
+
   func step() {
     session.step()
-    transport.update()
+    timeDidStop()
   }
 
   package func stepBack() {
     session.stepBack()
-    transport.update()
+    timeDidStop()
   }
 
-  /// Swaps the window's width and height.
+  private func timeDidStop() {
+    transport.update()
+    inspector.timeDidStop()
+    why.lookAgain()
+  }
+
+  /// Swaps the window's width and height. Where the display had no room for all of that, the next turn leads
+  /// back to the size before.
   func rotateWindow() {
     guard let size = view.window?.bounds.size else { return }
-    UIApplication.shared.host?.requestSize(CGSize(width: size.height, height: size.width))
+    let isBack = turn?.to == size
+    let wanted = isBack ? turn?.from : nil
+    turn = isBack ? nil : (size, nil)
+    UIApplication.shared.host?.requestSize(wanted ?? CGSize(width: size.height, height: size.width))
   }
 
   func pressPlus() {
@@ -87,6 +128,13 @@ extension Workbench {
     case .own: session.scene.barItem.rightBarButtonItems?.first?.press()
     case .none: break
     }
+  }
+
+  /// What came of a turn keeps its proportions; of any other size there is no way back.
+  func noteTurn(to size: CGSize) {
+    guard let from = turn?.from, size != from else { return }
+    let (across, down) = (size.width * from.width, size.height * from.height)
+    turn = abs(across - down) <= 0.02 * down ? (from, size) : nil
   }
 
   func toggleScenes() {
@@ -114,10 +162,9 @@ extension Workbench {
 
   /// Copies what is selected, or the whole stage, as Swift code.
   func copySwift(_ form: SwiftForm = .statements) {
-    let items = session.selection.items.filter { session.number(of: $0) != nil }
-    let selection = items.isEmpty ? nil : items
-    UIApplication.shared.host?.clipboard = session.swiftSource(form, of: selection)
-    stage.say(selection == nil ? "Copied the stage as Swift" : "Copied the selection as Swift")
+    UIApplication.shared.host?.clipboard = session.copiedSource(form)
+    let isWhole = session.selection.number == nil
+    stage.say(isWhole ? "Copied the stage as Swift" : "Copied the selection as Swift")
   }
 
   func toggleOverlay() {

@@ -16,10 +16,9 @@ extension Workbench {
     stage.addMarks([motion.card], layOut: { [motion] in motion.card.layOut(in: $0) })
     stage.addMarks([selectionBar]) { [selectionBar] seen in
       selectionBar.layOut(in: seen)
-      return .null
+      return selectionBar.isHidden ? .null : selectionBar.frame
     }
     motion.card.obstacles = { [weak self] in self?.placesOffCard ?? [] }
-    selectionBar.say = { [weak stage] in stage?.say($0) }
     why.obstacle = { [motion] in motion.card.isHidden ? .null : motion.card.frame }
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
   }

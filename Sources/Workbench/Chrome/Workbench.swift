@@ -41,6 +41,8 @@ public final class Workbench: UIViewController {
   /// While it is on its way, or due.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
+  /// The window's size before it was rotated last, and the one that it got; nil until it got it.
+  var turn: (from: CGSize, to: CGSize?)?
   /// What the hint said last of the scene.
   var saidHint = ""
   let buttons = ToolButtons()
@@ -120,7 +122,11 @@ public final class Workbench: UIViewController {
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOut()
-    if view.bounds.size != lastSize { slideStage(atOnce: true) }
+    if view.bounds.size != lastSize {
+      noteTurn(to: view.bounds.size)
+      slideStage(atOnce: true)
+      inspector.stageDidResize()
+    }
     lastSize = view.bounds.size
     palette?.place()
   }

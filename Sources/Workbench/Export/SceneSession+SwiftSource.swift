@@ -12,7 +12,13 @@ extension SceneSession {
   /// The stage as Swift code for UIKit, or of a selection its items with what acts on them.
   package func swiftSource(_ form: SwiftForm, of selection: [any UIDynamicItem]? = nil) -> String {
     let stage = StageReader.stage(
-      of: scene, title: entry.title, identifier: entry.id, step: log.steps, selection: selection)
+      of: scene, title: title, identifier: entry.id, step: log.steps, selection: selection)
     return SwiftSource(stage).text(form)
+  }
+
+  /// What "Copy as UIKit Swift" copies: what is selected, or the whole stage.
+  func copiedSource(_ form: SwiftForm) -> String {
+    let items = selection.items.filter { number(of: $0) != nil }
+    return swiftSource(form, of: items.isEmpty ? nil : items)
   }
 }

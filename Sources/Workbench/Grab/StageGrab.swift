@@ -134,7 +134,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
     let point = reference.bounds.nearest(to: pan.location(in: reference))
     pressed.center = CGPoint(x: point.x - placing.dx, y: point.y - placing.dy)
     animator.updateItem(usingCurrentState: pressed)
-    session.measureRods(of: pressed)
+    session.refitTies(of: pressed)
   }
 
   // MARK: Among other recognizers

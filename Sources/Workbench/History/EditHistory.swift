@@ -32,6 +32,8 @@ final class EditHistory {
     /// What a person had made and tuned before it, where it added, took or moved something.
     var table: KeptTable?
     var values: [Document.Value] = []
+    /// What a person calls it, after "Undo": "Move Square".
+    var title = ""
     /// Whether the scene has begun anew since then.
     var isFromBefore = false
     /// Called when it was taken back, or done again, with the values that were tuned before that.
@@ -51,6 +53,9 @@ final class EditHistory {
 
   var canUndo: Bool { !undoable.isEmpty }
   var canRedo: Bool { !redoable.isEmpty }
+  /// What would be taken back, and done again: "Move Square"; nil for nothing.
+  var undoTitle: String? { undoable.last?.title }
+  var redoTitle: String? { redoable.last?.title }
 
   /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
   func perform(_ command: any SceneCommand) { perform([command]) }
@@ -66,9 +71,9 @@ final class EditHistory {
       : commands.map { TargetedCommand($0, target: ($0 as? any ItemCommand)?.target(in: session)) }
     let table =
       commands.contains(where: { type(of: $0).isStructural }) && !continuesLast(key) ? session.table : nil
-    let values = session.kept.values
+    let (values, title) = (session.kept.values, session.title(of: commands))
     guard var edit = made(by: targeted) else { return }
-    (edit.table, edit.values) = (table, values)
+    (edit.table, edit.values, edit.title) = (table, values, title)
     if let key { edit.key = key }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
@@ -102,7 +107,8 @@ final class EditHistory {
     let opposites = (session.kept.opposites + session.ownOpposites).map {
       TargetedCommand($0.command, target: $0.owner)
     }
-    guard !opposites.isEmpty, let edit = made(by: opposites) else { return }
+    guard !opposites.isEmpty, var edit = made(by: opposites) else { return }
+    edit.title = "Reset Values"
     redoable.removeAll()
     undoable.append(edit)
     session.tell { $0.editsDidChange() }
@@ -119,7 +125,7 @@ final class EditHistory {
     let edit = targeted.isEmpty ? nil : made(by: targeted)
     session.kept.adopt(values)
     guard var edit else { return }
-    edit.wasTakenBack = wasTakenBack
+    (edit.wasTakenBack, edit.title) = (wasTakenBack, "Take Settings")
     redoable.removeAll()
     undoable.append(edit)
     session.tell { $0.editsDidChange() }
@@ -193,7 +199,7 @@ final class EditHistory {
       (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
     } else if var opposite = made(by: edit.opposites) {
-      opposite.wasTakenBack = edit.wasTakenBack
+      (opposite.wasTakenBack, opposite.title) = (edit.wasTakenBack, edit.title)
       if edit.isStructural { (opposite.table, opposite.values) = (table, before) }
       self[keyPath: path].append(opposite)
     }

@@ -38,8 +38,7 @@ extension InspectorController {
   }
 
   func updateResetButton() {
-    session.kept.noteOwnControls()
-    resetButton.isEnabled = !session.kept.isEmpty || session.hasOwnChanges
+    resetButton.isEnabled = session.hasValuesToReset
   }
 
   /// What the scene says of itself, then what is found in it.
@@ -144,15 +143,15 @@ extension InspectorController {
       group.parameters.filter { $0.property == "angle" } + group.parameters.filter { $0.property != "angle" }
     for found in parameters {
       for value in FoundValue.all(
-        of: found, base: session.kept.base(of: found.address), under: hasHeading ? group.title : "")
+        of: found, base: base(of: found, of: group.owner), under: hasHeading ? group.title : "")
       {
-        add(value.parameter) { [weak self] number in
+        add(value.parameter, of: group.owner) { [weak self] number in
           self?.session.perform(.set(address: value.address, value: value.whole(number)))
         }
       }
       guard let pair = felt?.pairs.first(where: { $0.property == found.property }) else { continue }
       pairedRows.insert(rows.count)
-      add(pair.parameter) { [weak self] number in
+      add(pair.parameter, of: group.owner) { [weak self] number in
         self?.session.perform(.set(address: found.address, value: .number(pair.raw(number))))
       }
     }
@@ -161,9 +160,9 @@ extension InspectorController {
 
   /// Duration and bounce of a spring; nil for a behaviour that is no spring.
   func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
-    FeltSpringRows(of: group.owner) { [session] property in
-      guard let found = group.parameters.first(where: { $0.property == property }),
-        case .number(let base) = session.kept.base(of: found.address) ?? found.value
+    FeltSpringRows(of: group.owner) { [weak self] property in
+      guard let self, let found = group.parameters.first(where: { $0.property == property }),
+        case .number(let base) = base(of: found, of: group.owner)
       else { return nil }
       return base
     }
@@ -190,8 +189,11 @@ extension InspectorController {
     scroll.addSubview(heading)
   }
 
-  func add(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
+  func add(
+    _ parameter: SceneParameter, of owner: AnyObject? = nil, commit: @escaping (Double) -> Void
+  ) {
     let row = ParameterRow(parameter, commit: commit)
+    if let owner { row.isGone = { [weak owner] in owner == nil } }
     // What changed while somebody typed is shown now.
     row.didEndEditing = { [weak self] in self?.view.setNeedsLayout() }
     rows.append(row)

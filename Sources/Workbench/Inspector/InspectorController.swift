@@ -33,6 +33,9 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   var measuredRows: [(view: MeasuredRow, row: Int)] = []
   /// The behaviours whose parameters the rows show.
   var shownBehaviors: [Shown] = []
+  private var follower: StepKeeper?
+  /// What values were when they were seen first.
+  private var firstSeen: [FirstSeen] = []
   let resetButton = UIButton(type: .system)
   let copyButton = UIButton(type: .system)
 
@@ -88,6 +91,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
     scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
     followBehaviors()
+    // A scene may answer one value with another in its own layout.
+    updateRows()
     layOutRows()
   }
 
@@ -112,8 +117,11 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
-    // Rows of what has gone would show nothing; a row whose value was just typed goes afterwards.
-    if !showsPresentBehaviors { return view.setNeedsLayout() }
+    // Other rows come as soon as nothing is pressed or typed; till then these show what was set.
+    if !showsPresentBehaviors {
+      updateRows()
+      return followLater()
+    }
     let isSceneShown = tabs.selectedSegmentIndex == 0
     let ids = session.scene.parameters.map(\.id)
     if isSceneShown, ids != rows.prefix(ids.count).map(\.parameter.id) {
@@ -122,18 +130,27 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       updateRows()
       updateResetButton()
       layOutRows()
+      view.setNeedsLayout()
     }
   }
 
   /// Scenes make behaviours while they run, and change values.
   func sceneWillMove() {
     guard isViewLoaded, view.window != nil, !session.log.isRerunning else { return }
+    // What a single step comes to is shown after it, in the same frame.
+    if session.time.isPaused { view.setNeedsLayout() }
     if !showsPresentBehaviors {
       followBehaviors()
     } else if session.time.steps.isMultiple(of: 6) {
-      updateRows()
-      updateQuestion()
+      timeDidStop()
     }
+  }
+
+  /// The values are those of the step at which the scene stands now.
+  func timeDidStop() {
+    guard isViewLoaded, view.window != nil else { return }
+    updateRows()
+    updateQuestion()
   }
 
   private var showsPresentBehaviors: Bool {
@@ -149,6 +166,27 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     let offset = scroll.contentOffset
     rebuild()
     scroll.contentOffset = offset
+  }
+
+  /// A scene that stands still may have other values in another size, and springs of its items others.
+  func stageDidResize() {
+    guard isViewLoaded, let window = view.window else { return }
+    guard !window.hasPress, !isEditing(in: window), !session.log.isRerunning else { return updateRows() }
+    let offset = scroll.contentOffset
+    rebuild()
+    scroll.contentOffset = offset
+  }
+
+  /// Looks in each frame whether the rows may be others by now, also while the scene is paused.
+  private func followLater() {
+    guard follower == nil, view.window != nil else { return view.setNeedsLayout() }
+    follower = StepKeeper(for: view) { [weak self] in
+      guard let self else { return }
+      followBehaviors()
+      guard showsPresentBehaviors || view.window == nil else { return }
+      follower?.stopTicking()
+      follower = nil
+    }
   }
 
   /// What can be asked about the selected item as it moves now.
@@ -171,6 +209,31 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   /// A behaviour that has rows. Another one may stand at the address of one that is gone.
   struct Shown { weak var behavior: UIDynamicBehavior? }
+
+  private struct FirstSeen {
+    weak var owner: AnyObject?
+    let property: String
+    /// Whether it is a behaviour's, and not the item's own.
+    let isBehaviors: Bool
+    let value: ParameterValue
+  }
+
+  /// What a value was before it was another: before somebody tuned it, else when it was seen first. So rows
+  /// that are made anew mark the same values.
+  func base(of found: Parameter, of owner: AnyObject?) -> ParameterValue {
+    if let base = session.kept.base(of: found.address) { return base }
+    guard let owner else { return found.value }
+    let isBehaviors = !found.address.behavior.isEmpty
+    let seen = firstSeen.first {
+      $0.owner === owner && $0.property == found.property && $0.isBehaviors == isBehaviors
+    }
+    if let seen { return seen.value }
+    let value = found.value
+    firstSeen.removeAll { $0.owner == nil }
+    firstSeen.append(
+      FirstSeen(owner: owner, property: found.property, isBehaviors: isBehaviors, value: value))
+    return value
+  }
 
   private func isEditing(in window: UIWindow) -> Bool {
     (window.firstResponder as? UITextField)?.isDescendant(of: view) == true

@@ -8,6 +8,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
   /// Sets the value, as whoever made the row wants it.
   private(set) var commit: (Double) -> Void
+  /// Whether what it shows is there no more, and the row is about to go.
+  var isGone: () -> Bool = { false }
   /// Called when nothing is typed any more.
   var didEndEditing: () -> Void = {}
   private let label = UILabel()
@@ -49,6 +51,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 
   /// Shows the present value.
   func update() {
+    if isGone() { return }
     let value = parameter.value
     shownValue = value
     switch parameter.kind {

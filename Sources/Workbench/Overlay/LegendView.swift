@@ -44,7 +44,7 @@ final class LegendView: UIView {
     Marks.dot(CGPoint(x: 15, y: y(3)), 4, Look.chip)
     Marks.ring(CGPoint(x: 15, y: y(3)), 4, 2, Marks.attachment)
     Marks.dot(CGPoint(x: 34, y: y(3)), 4, Marks.attachment)
-    Marks.coil(from: CGPoint(x: 10, y: y(4)), to: CGPoint(x: 38, y: y(4)), Marks.spring)
+    Marks.coil(from: CGPoint(x: 10, y: y(4)), to: CGPoint(x: 38, y: y(4)), width: 2, Marks.spring)
     for x in [17, 31] as [CGFloat] {
       Marks.fieldArrow(from: CGPoint(x: x, y: y(5) - 8), to: CGPoint(x: x, y: y(5) + 8))
     }

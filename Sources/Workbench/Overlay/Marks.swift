@@ -14,7 +14,7 @@ enum Marks {
   static let rod = UIColor((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
   /// Keeps marks apart from the items that they cross.
-  static let rim = UIColor.white.withAlphaComponent(0.7)
+  static let rim = Look.color((255, 255, 255), (0, 0, 0), alpha: (0.85, 0.7))
 
   static func stroke(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
     let path = UIBezierPath()
@@ -76,17 +76,43 @@ enum Marks {
     path.stroke()
   }
 
-  /// A spring as a coil, a rod as a line, with a dot at each end.
+  /// A spring as a coil, a rod as a line, a string as a thin one, a rail as two, with a dot at each end; a pin
+  /// has a ring where it turns, and what is fixed a square.
   static func tie(_ kind: Piece.Kind, from start: CGPoint, to end: CGPoint) {
-    if kind == .spring {
-      coil(from: start, to: end, spring)
-    } else {
-      stroke(from: start, to: end, width: 4, rim)
-      stroke(from: start, to: end, width: 2, rod)
+    let color = kind == .spring ? spring : rod
+    switch kind {
+    case .spring:
+      coil(from: start, to: end, width: 5, rim)
+      coil(from: start, to: end, width: 2.5, spring)
+    case .rail:
+      let length = max(hypot(end.x - start.x, end.y - start.y), 1)
+      let (dx, dy) = (-(end.y - start.y) / length * 3, (end.x - start.x) / length * 3)
+      stroke(from: start, to: end, width: 10, rim)
+      for side in [1, -1] as [CGFloat] {
+        stroke(
+          from: CGPoint(x: start.x + side * dx, y: start.y + side * dy),
+          to: CGPoint(x: end.x + side * dx, y: end.y + side * dy), width: 1.5, rod)
+      }
+    default:
+      let width: CGFloat = kind == .string ? 1.25 : kind == .fixed ? 4 : 2
+      stroke(from: start, to: end, width: width + 2.5, rim)
+      stroke(from: start, to: end, width: width, rod)
     }
     for point in [start, end] {
       dot(point, 5, rim)
-      dot(point, 4, kind == .spring ? spring : rod)
+      dot(point, 4, color)
+    }
+    switch kind {
+    case .pin:
+      dot(end, 7.5, rim)
+      ring(end, 5.5, 2, rod)
+      dot(end, 2, rod)
+    case .fixed:
+      for (side, color) in [(14, rim), (11, rod)] as [(CGFloat, UIColor)] {
+        color.setFill()
+        UIBezierPath(rect: CGRect(x: end.x - side / 2, y: end.y - side / 2, width: side, height: side)).fill()
+      }
+    default: break
     }
   }
 
@@ -110,9 +136,9 @@ enum Marks {
   }
 
   /// A coil of nine teeth between straight ends; of fewer where they would not fit.
-  static func coil(from start: CGPoint, to end: CGPoint, _ color: UIColor) {
+  static func coil(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
     let length = hypot(end.x - start.x, end.y - start.y)
-    guard length > 20 else { return stroke(from: start, to: end, width: 2, color) }
+    guard length > 20 else { return stroke(from: start, to: end, width: width, color) }
     let (ux, uy) = ((end.x - start.x) / length, (end.y - start.y) / length)
     let path = UIBezierPath()
     func point(_ along: CGFloat, _ aside: CGFloat) -> CGPoint {
@@ -129,7 +155,7 @@ enum Marks {
     }
     path.addLine(to: point(length - 8, 0))
     path.addLine(to: end)
-    path.lineWidth = 2
+    path.lineWidth = width
     path.lineJoinStyle = .round
     color.setStroke()
     path.stroke()

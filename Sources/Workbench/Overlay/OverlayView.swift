@@ -201,7 +201,7 @@ final class OverlayView: DrawingView {
     let isSoft = kind == .spring
     let color = isSoft ? Marks.spring : Marks.attachment
     if isSoft {
-      Marks.coil(from: joint.start, to: joint.end, color)
+      Marks.coil(from: joint.start, to: joint.end, width: 2, color)
     } else {
       Marks.stroke(from: joint.start, to: joint.end, width: 4, Marks.rim)
       Marks.stroke(from: joint.start, to: joint.end, width: 2, color)

@@ -86,7 +86,9 @@ extension ItemSelection {
   /// One item by itself gets its copy at its side, several theirs a little lower.
   func duplicate() {
     guard let clip, clip.pieces.count > 1 || things.count > 1 || item == nil else {
-      if let number { session.perform(.duplicate(item: number)) }
+      guard let number else { return }
+      session.perform(.duplicate(item: number))
+      if let copy = session.lastAdded { select(thing: copy) }
       return
     }
     add(clip)

@@ -45,7 +45,7 @@ extension SceneSession {
     if let view = item as? UIView, let index = built.firstIndex(where: { $0.view === view }) {
       built[index].piece.center = place(of: view)
     }
-    measureRods(of: item)
+    refitTies(of: item)
     scene.wasPlaced(item)
   }
 

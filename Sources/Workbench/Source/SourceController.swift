@@ -1,9 +1,12 @@
 import Tabletop
 
-/// The Swift of the scene beside the stage, with the lines marked of what was tuned last.
+/// The Swift of the scene beside the stage: what is on the stage, as it is copied, or the file of its
+/// controller, with the lines marked of what was tuned last.
 @MainActor
 final class SourceController: UIViewController, SidePanel, SceneSessionObserver {
-  private static let headHeight: CGFloat = 44
+  private static let headHeight: CGFloat = 84
+  /// The tab of what is on the stage; the other one is the file's.
+  private static let stageTab = 0
 
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   let sharesStage = false
@@ -19,6 +22,9 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   private let nameLabel = UILabel(), countLabel = UILabel(), refusalLabel = UILabel()
   private let copyButton = UIButton(type: .system), done = UIButton(type: .system)
   private let hairline = UIView()
+  let tabs = UISegmentedControl(items: ["Stage", "File"])
+  /// The scene for which a person chose the tab.
+  private var chosenFor = ""
   private let page = SourceView(frame: .zero)
   /// The type whose source is shown.
   private var shownType = ""
@@ -55,7 +61,14 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     done.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     done.addAction(UIAction { [weak self] _ in self?.didPressDone() }, for: .primaryActionTriggered)
     hairline.backgroundColor = Look.hairline
-    for part in [page, refusalLabel, nameLabel, countLabel, copyButton, done, hairline] {
+    tabs.selectedSegmentIndex = 1
+    tabs.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        chosenFor = session.entry.id
+        read()
+      }, for: .valueChanged)
+    for part in [page, refusalLabel, nameLabel, countLabel, copyButton, done, tabs, hairline] {
       view.addSubview(part)
     }
   }
@@ -63,7 +76,14 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   /// The file may have been edited since.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    chooseTab()
     read()
+  }
+
+  /// Of a table that was built the stage says more than its file, of a recipe the file.
+  private func chooseTab() {
+    guard chosenFor != session.entry.id else { return }
+    tabs.selectedSegmentIndex = session.pieces.isEmpty && session.desk.name == nil ? 1 : Self.stageTab
   }
 
   override func viewDidLayoutSubviews() {
@@ -82,6 +102,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     let countWidth = countLabel.sizeThatFits(size).width.rounded(.up)
     countLabel.isHidden = nameWidth + 8 + countWidth > room
     countLabel.frame = CGRect(x: 24 + nameWidth + 8, y: top + 15, width: countWidth, height: 16)
+    tabs.frame = CGRect(x: 12, y: top + 46, width: max(size.width - 24, 0), height: 30)
     let pixel = 1 / UIScreen.main.scale
     hairline.frame = CGRect(x: 0, y: head - pixel, width: size.width, height: pixel)
     page.frame = CGRect(x: 0, y: head, width: size.width, height: max(size.height - head, 0))
@@ -92,15 +113,29 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   func sceneDidBegin(isOther: Bool) {
     guard isShown else { return }
-    if isOther { read() } else { mark() }
+    if isOther { chooseTab() }
+    if isOther || showsStage { read() } else { mark() }
   }
 
-  func valuesDidChange() { if isShown { mark() } }
+  func valuesDidChange() { if isShown { showsStage ? read() : mark() } }
+
+  func editsDidChange() { if isShown, showsStage { read() } }
+
+  func selectionDidChange() { if isShown, showsStage { read() } }
+
+  func sceneDidRewind() { if isShown, showsStage { read() } }
+
+  func sceneWillMove() {
+    if isShown, showsStage, !session.log.isRerunning, session.time.steps.isMultiple(of: 30) { read() }
+  }
+
+  private var showsStage: Bool { tabs.selectedSegmentIndex == Self.stageTab }
 
   private var isShown: Bool { viewIfLoaded?.window != nil }
 
-  /// Reads the file anew.
+  /// Shows what is copied of the stage, or reads the file anew.
   private func read() {
+    if showsStage { return showStage() }
     let type = String(describing: session.scene.sourceType)
     do throws(SourceFinder.Refusal) {
       let file = try SourceFinder.text(declaring: type, beside: session.catalog.sourceFile)
@@ -118,6 +153,24 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     if shownType == type { return }
     shownType = type
     if let first = page.marks.first { page.show(line: first) }
+  }
+
+  /// What "Copy" copies, with the lines marked that are others than before.
+  private func showStage() {
+    let text = session.copiedSource(.statements)
+    nameLabel.text = session.title
+    refusalLabel.text = ""
+    shownType = ""
+    let (old, source) = (page.source, SourceText(name: session.title, text: text))
+    guard source != old else { return }
+    page.source = source
+    page.note = ""
+    if let old, old.name == source.name {
+      page.marks = source.lines.indices.filter { !old.lines.contains(source.lines[$0]) }
+      if let first = page.marks.first { page.show(line: first) }
+    }
+    countLabel.text = source.lines.count == 1 ? "1 line" : "\(source.lines.count) lines"
+    view.setNeedsLayout()
   }
 
   /// Marks the lines of the value that was set last.

@@ -9,6 +9,7 @@ final class WhyCardController: UIViewController {
 
   private let answer: WhyAnswer
   private let didPressMend: () -> Void
+  private let didPressCopy: () -> Void
   private let titleLabel = UILabel()
   private let sentence = UILabel()
   private let foot = UILabel()
@@ -16,11 +17,12 @@ final class WhyCardController: UIViewController {
   private(set) lazy var button = UIButton(
     configuration: .filled(),
     primaryAction: UIAction(title: answer.mend?.title ?? "") { [weak self] _ in self?.didPressMend() })
-  /// Whether the button has the keyboard when the popover comes.
-  var takesFocus = false
 
-  init(_ answer: WhyAnswer, didPressMend: @escaping () -> Void) {
-    (self.answer, self.didPressMend) = (answer, didPressMend)
+  private(set) lazy var copyButton = UIButton(
+    configuration: .plain(), primaryAction: UIAction(title: "Copy") { [weak self] _ in self?.didPressCopy() })
+
+  init(_ answer: WhyAnswer, didPressMend: @escaping () -> Void, didPressCopy: @escaping () -> Void) {
+    (self.answer, self.didPressMend, self.didPressCopy) = (answer, didPressMend, didPressCopy)
     super.init(nibName: nil, bundle: nil)
     let largest = answer.rows.map(\.value.magnitude).max() ?? 1
     rows = answer.rows.map { WhyRowView($0, largest: largest) }
@@ -46,16 +48,12 @@ final class WhyCardController: UIViewController {
     super.viewDidLoad()
     for part in [titleLabel, sentence, foot] + rows { view.addSubview(part) }
     if answer.mend != nil { view.addSubview(button) }
+    view.addSubview(copyButton)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     _ = layOut(view.bounds.width)
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    if takesFocus, answer.mend != nil { view.window?.focus(on: button) }
   }
 
   /// Puts everything where it belongs for a width; answers the height.
@@ -80,7 +78,8 @@ final class WhyCardController: UIViewController {
       y += 44
     }
     if foot.text?.isEmpty == false { y = place(foot, y + 14) }
-    return y + 18
+    copyButton.frame = CGRect(x: Self.padding, y: y + 4, width: inner, height: 40)
+    return y + 50
   }
 }
 

@@ -38,7 +38,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   // MARK: Asking
 
   /// Answers for the selected item; without a selection for the first one. Asked again, it closes.
-  func ask(byKey: Bool = false) {
+  func ask() {
     if popover?.isPopoverVisible == true { return close() }
     guard session.presentedForm == nil else { return }
     if session.selection.item == nil {
@@ -48,16 +48,16 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     }
     guard let view = session.selection.item, view.window != nil else { return }
     let answer = session.why(view).answer
-    show(answer, at: box(of: view), byKey: byKey)
+    show(answer, at: box(of: view))
   }
 
-  private func show(_ answer: WhyAnswer, at box: CGRect, byKey: Bool) {
-    let card = WhyCardController(answer) { [weak self] in self?.mend() }
-    card.takesFocus = byKey
+  private func show(_ answer: WhyAnswer, at box: CGRect) {
+    let card = WhyCardController(
+      answer, didPressMend: { [weak self] in self?.mend() }, didPressCopy: { [weak self] in self?.copy() })
     let popover = UIPopoverController(contentViewController: card)
     popover.delegate = self
     popover.compactAlert = { [weak self] in
-      Self.alert(answer, close: { self?.forget() }, mend: { self?.mend() })
+      Self.alert(answer, close: { self?.forget() }, mend: { self?.mend() }, copy: { self?.copy() })
     }
     (self.popover, self.answer) = (popover, answer)
     marks.show(answer.arrows)
@@ -69,17 +69,21 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     // Above the item where it fits, so that what lies below stays in sight.
     let room = stage.convert(rect, to: nil).minY
     let fitsAbove = card.preferredContentSize.height + 32 <= room
+    // Keys go on to mean what they mean without it; Tab comes to its buttons.
+    stage.window?.replay.leavesFocus = true
     popover.present(
       from: rect, in: stage, permittedArrowDirections: fitsAbove ? .down : .any, animated: true)
+    stage.window?.replay.leavesFocus = false
   }
 
   /// The same for a small window.
   private static func alert(
-    _ answer: WhyAnswer, close: @escaping () -> Void, mend: @escaping () -> Void
+    _ answer: WhyAnswer, close: @escaping () -> Void, mend: @escaping () -> Void,
+    copy: @escaping () -> Void
   ) -> UIAlertController {
-    let numbers = answer.rows.map { "\($0.label) \(WhyNumber.text($0.value)) \($0.unit)" }
-    let message = ([answer.sentence] + numbers).joined(separator: "\n")
+    let message = ([answer.sentence] + answer.numbers).joined(separator: "\n")
     let alert = UIAlertController(title: answer.title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Copy", style: .default) { _ in copy() })
     alert.addAction(UIAlertAction(title: "Close", style: .cancel) { _ in close() })
     if let title = answer.mend?.title {
       let mending = UIAlertAction(title: title, style: .default) { _ in mend() }
@@ -94,6 +98,15 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     guard let mend = answer?.mend else { return }
     close()
     if let commands = mend.action.commands { session.perform(commands) } else { play() }
+  }
+
+  /// Puts the answer onto the clipboard; false where there is none.
+  @discardableResult func copy() -> Bool {
+    guard let answer else { return false }
+    UIApplication.shared.host?.clipboard = answer.text
+    stage.say("Copied the answer")
+    if popover?.isPopoverVisible != true { forget() }
+    return true
   }
 
   private func close() {
@@ -117,15 +130,29 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     (rect, view) = (chip.isHidden ? box(of: item) : chip.frame, stage)
   }
 
+  /// Closes an answer that is none any more: what it is about was changed, or time was let go.
+  func lookAgain() {
+    guard let answer, !session.log.isRerunning else { return }
+    guard let view = session.selection.item, session.why(view).answer.title == answer.title else {
+      return close()
+    }
+  }
+
   // MARK: The chip
 
   func selectionDidChange() { update() }
 
   func sceneWillMove() { update() }
 
-  func sceneDidRewind() { update() }
+  func sceneDidRewind() {
+    update()
+    lookAgain()
+  }
 
-  func valuesDidChange() { update() }
+  func valuesDidChange() {
+    update()
+    lookAgain()
+  }
 
   /// The question stands above an item that has been still for two seconds while time runs.
   private func update() {

@@ -75,7 +75,7 @@ struct TitleMenuTests {
     workbench.showMore()
     host.step(60)
     let list = try #require(host.window.all(ListView.self).last)
-    let row = try #require(list.sections[0].rows.firstIndex { $0.title == "Undo" })
+    let row = try #require(list.sections[0].rows.firstIndex { $0.title == "Undo Add Disc" })
     list.didSelect?(IndexPath(row: row, section: 0))
     host.step(5)
     #expect(!workbench.session.edits.canUndo && workbench.session.edits.canRedo)

@@ -1,0 +1,12 @@
+import Tabletop
+
+// An answer as text, for a ticket or a chat.
+extension WhyAnswer {
+  /// Its numbers, one a line.
+  var numbers: [String] { rows.map { "\($0.label) \(WhyNumber.text($0.value)) \($0.unit)" } }
+
+  var text: String {
+    let lines = [title, sentence] + numbers + [note, mend?.title].compactMap { $0 }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+}
