@@ -4,7 +4,7 @@ import Workbench
 /// The score and the balls that are left, over the bricks; while the ball lies on the paddle how to serve it;
 /// at the end a plate with the result and how to play again.
 @MainActor
-final class BricksBoard {
+final class BricksBoard: Restorable {
   private let score = UILabel()
   private let balls = BallsLeft()
   private let prompt = UILabel()
@@ -15,7 +15,9 @@ final class BricksBoard {
   private var again: StageButton?
   /// The height at which it says how to serve, in points of the stage.
   private(set) var middle: CGFloat = 0
-  private var (isServed, saysHint, hasHint) = (false, true, true)
+  @Kept private var isServed = false
+  @Kept private var saysHint = true
+  @Kept private var hasHint = true
 
   /// Puts the board on a stage.
   func place(on stage: UIView, again play: @escaping () -> Void) {
