@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A changed copy of the package, for `.ci/mutants` and `.ci/cost`."""
 import json
 

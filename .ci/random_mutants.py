@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Makes mutants at random for `.ci/mutants --random`: one operator, constant, sign, comparison or negation each.
 
 No parser: an expression is taken where a line holds all of it, behind `=`, `return`, `if`, `guard` or `while`, or

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
 /// Measures Tabletop; each subject is a subcommand in a file of its own.

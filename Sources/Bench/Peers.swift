@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsScenes
 
 /// The engines that run beside ours when the package is built with the trait `Peers`; none otherwise.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Debian's Box2D 2.4.1 and Chipmunk 7 behind one small face, built only with the trait Peers.
 
 #include "BenchPeers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Stands in for glibc's allocator entry points in whatever executable links this, and counts. The work is still
 // glibc's own, reached by its internal names.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // libpng for Swift. Macros that Swift cannot see are wrapped as inline functions here.
 #pragma once
 #include <png.h>

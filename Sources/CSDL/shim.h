@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // SDL2 and SDL2_ttf for Swift. Macros that Swift cannot see are wrapped as inline functions here.
 #pragma once
 #include <SDL.h>

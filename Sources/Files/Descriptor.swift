@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Plain calls on descriptors, without the traps of `FileHandle`.

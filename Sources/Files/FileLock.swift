@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A lock on a file that one holder has at a time, in this process or in another one.

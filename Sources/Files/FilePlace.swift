@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
 /// What is at a path that is to be written, with all symbolic links followed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Lines of bytes, one at a time, so that a file of any size can be read.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIDynamics
 public import UIGeometry
 public import UIWidgets

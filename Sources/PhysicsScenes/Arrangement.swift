@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
 /// Where the boxes of well-known heaps and containers are, in metres and in the order in which they are made.

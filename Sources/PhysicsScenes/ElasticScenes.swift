@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Heaps whose elasticity differs and nothing else, and great squares on small ones.

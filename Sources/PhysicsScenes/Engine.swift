@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
 /// What plays a scene. Bodies are named by their place in the scene.

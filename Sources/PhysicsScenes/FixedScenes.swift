@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
 /// Scenes whose every bit is fixed: equal in debug and release, on every run, on every machine.

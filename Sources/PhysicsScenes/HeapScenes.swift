@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Heaps in a trough of many boxes. Dimensions are those of Box2D v3's benchmark program.

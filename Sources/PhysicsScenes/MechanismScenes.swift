@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Mechanisms of rigid joints, hung up at rest and let go; nothing collides, so that joints alone are at work.

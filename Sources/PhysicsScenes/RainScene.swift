@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Figures that fall in columns and are taken away again. Dimensions are those of Box2D v3's benchmark

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// All scenes by name.
 package enum SceneCatalog {
   /// Those that any engine can play, in the order of the bench's table.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
 /// A scene as plain data, so that every engine builds the same one; metres, seconds, y up, gravity (0, -10).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Numbers that only look random (Numerical Recipes' generator), the same on every machine.
 struct SceneNumbers {
   private var state: UInt32

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Who comes and goes before each frame of a scene, how fast what swings must be, what is put elsewhere and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// Worlds of the size a user interface has, sleepers, and bullets.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
 /// Shorthands for what nearly every scene of bodies needs, with UIKit's materials unless told otherwise.

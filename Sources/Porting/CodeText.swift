@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A file with its tokens: all that the passes look at.
 struct CodeText {
   let path: String

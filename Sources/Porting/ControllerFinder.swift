@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Finds the view controller that files are about.
 ///
 /// It is the last class that is a controller and neither the parent of another one nor made by another one,

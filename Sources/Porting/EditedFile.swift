@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A file, and the edits that its converted text is made with.
 struct EditedFile {
   /// What replaces some bytes; edits do not overlap.

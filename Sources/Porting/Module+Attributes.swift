@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// Attributes that mean something to Objective-C and Interface Builder alone.
   private static let attributes: Set<String> = [

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// Gives classes a table of their methods for Objective-C, by which `Selector("tapped:")` finds them.
   ///

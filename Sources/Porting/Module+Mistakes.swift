@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// What is wrong with what a `#selector` names, in words that say what to do; nil where nothing is known to
   /// be. The rest is the compiler's: a class may inherit what these files do not declare.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// Methods that a protocol of these files does not demand, by their names.
   ///

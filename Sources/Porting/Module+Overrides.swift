@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// Moves members that override something from extensions into their class, in whatever file that stands.
   ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// Makes each `#selector(…)` a `Selector` that carries the method, so that no runtime has to find it.
   func convertSelectors(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {

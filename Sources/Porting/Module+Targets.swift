@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// What is wrong with the target that is given beside a `#selector`: it never has the method. Nil where
   /// nothing is known to be wrong: a target's class is seen here for `self` and for what is declared with its

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// The class of these files whose object an expression gives at a place: of `self`, or of a constant,
   /// variable or parameter that the file declares with its type; nil where that is not plain to see.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The types and extensions of a file, with the methods that stand in them.
 struct Outline {
   /// A type or an extension.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Converts iOS source, which needs the runtime of Objective-C, to Swift that compiles on Linux against
 /// `UIKit`.
 ///

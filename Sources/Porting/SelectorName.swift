@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The names that Objective-C gives to methods of Swift.
 enum SelectorName {
   private static let prepositions: Set<String> = [

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A file of Swift code as somebody wrote it.
 package struct SourceFile: Sendable {
   /// Where it lies: named in complaints and by the compiler.

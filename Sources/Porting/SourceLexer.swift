@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A word, a literal, a sign or a comment of Swift code, where it stands in the text.
 package struct SourceToken: Equatable {
   /// What it is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What differs between two texts, as `diff -u` writes it.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Why a window, a picture or a font could not be had. The description is one line for people.
 ///
 /// ```swift

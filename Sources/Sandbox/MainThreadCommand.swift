@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
 /// A command that works with views: these belong to the main thread, on which commands are run.

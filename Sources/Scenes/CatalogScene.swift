@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Workbench
 
 /// A scene that says itself what the catalogue shows of it.

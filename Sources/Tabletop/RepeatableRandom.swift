@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 // Random numbers that a workbench can make repeatable, so that what client code does by chance it does again

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An affine map of the plane, as Core Graphics writes it: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Row vectors are multiplied from the left, so `t1.concatenating(t2)` applies `t1` first.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A direction with a length, in points (or in the unit that a property names), x to the right, y down.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The makers of the time before Swift 3, which client code of that time still calls.
 

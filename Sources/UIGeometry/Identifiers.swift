@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
 // Code for iOS takes texts and numbers for identifiers and casts them back: `"floor" as NSCopying`, and

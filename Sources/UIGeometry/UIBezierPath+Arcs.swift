@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension UIBezierPath {
   /// How far a cubic's control points lie from its ends for a quarter of a circle of radius 1: 4/3·tan(π/8).
   static let kappa: CGFloat = 0.5522847498307936

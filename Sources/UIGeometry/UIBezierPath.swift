@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A path of lines, curves and arcs, in points.
 ///
 /// Angles are in radians, 0 along +x and growing clockwise on screen. A coordinate that is not finite makes

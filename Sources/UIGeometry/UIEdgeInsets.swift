@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Distances inwards from the four edges of a rectangle, in points; negative ones reach outwards.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A closed range of numbers, in points or radians as the property that uses it says.
 ///
 /// ```swift

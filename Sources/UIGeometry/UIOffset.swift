@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A shift in points, to the right and down.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The first file of somebody who begins: a card that is thrown, in a hundred lines or less, for iOS and for
 /// `sandbox watch` alike.
 package struct FirstFile: Equatable {

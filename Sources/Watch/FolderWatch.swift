@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Hears of changes in folders from the kernel. Editors write a file anew or put another one in its place:

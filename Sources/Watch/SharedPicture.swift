@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Memory that two processes have: two pictures, one that is shown and one that is drawn.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What is said over the picture: why the code that was saved last does not run.
 struct WatchNotice: Equatable {
   /// What is wrong, in a line.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// One source file made of code blocks that build on each other: those of a page, or one of a doc comment.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// What code for iOS asks for and is not here is an error that says what to do instead.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a test looked for and did not find.
 package struct Missing: Error, CustomStringConvertible {
   package let description: String

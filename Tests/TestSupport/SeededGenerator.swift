@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Workbench
 
 /// Numbers that depend on the seed alone, so that a printed seed repeats a failure.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The data caches that one core sees, bytes; 0 where the system does not say.

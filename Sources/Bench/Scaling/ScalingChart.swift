@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Two panels over one logarithmic axis of bodies: time and memory of each, with the caches that they

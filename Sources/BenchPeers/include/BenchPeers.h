@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef BENCH_PEERS_H
 #define BENCH_PEERS_H
 

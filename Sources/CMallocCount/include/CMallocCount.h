@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef CMALLOC_COUNT_H
 #define CMALLOC_COUNT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A body's whole record; the first 64 bytes are what contact work reads.
 struct Body: Pooled {
   var center = Vector2.zero

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How much a body resists being pushed and turned.
 ///
 /// ```swift

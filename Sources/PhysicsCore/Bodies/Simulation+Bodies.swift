@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   mutating func bodyID(_ i: Int32) -> BodyID {
     BodyID(index: i, generation: bodies[i].generation, world: worldID)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Adds a body. Traps on values that are not finite and positions out of range.
   public func createBody(_ definition: BodyDefinition) -> BodyID {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Where the body's origin is, m; inside the field hook as of the sub-step's start.
   public func position(of body: BodyID) -> Vector2 {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where a body is, in what its owner writes down after every step.
 package struct BodyPose: BitwiseCopyable {
   /// The body's origin, m.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: searches make no contact and no shape; what they find is gathered first. So pointers to shapes
 // and the look-up of pairs stay valid during a search.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How leaves come into a tree and leave it, and how it is kept flat.
 //
 // Relied on: a node that is no leaf has two children, and each child's `parent` is that node; the root's is

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: child and parent indices name nodes in use, and `stack` has room for all pairs that can wait at
 // once, which is reserved before the walk, as it is written to without checks.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: `gathered` holds every untouched subtree and every leaf below the enlarged nodes once.
 
 extension Tree {

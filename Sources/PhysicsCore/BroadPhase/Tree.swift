@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which shapes may meet: two trees of boxes, and the set of pairs that have a contact.
 //
 //   staticTree                  movingTree                     PairSet

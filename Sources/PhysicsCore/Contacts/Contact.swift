@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is known about two shapes that are near each other:
 //
 //   boxes overlap: contact made (BroadPhase)                   boxes have parted: contact destroyed

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One side of a contact in an event; holds its own copy of the owner's numbers, so a stale id does no harm.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One point at which two shapes meet, as read out.
 struct ManifoldPoint: BitwiseCopyable {
   /// From A's centre of mass, in world axes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: while a list of the graph is walked, no contact enters or leaves it. What begins or ends is
 // noted and applied afterwards, so that pointers into lists stay valid.
 

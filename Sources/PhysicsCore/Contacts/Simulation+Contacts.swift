@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A contact's life: made when two boxes come to overlap, destroyed when they have parted or a change of body,
 // shape or filter ends it. In between its material and what it pushes, and its working records, which stand
 // among those of the step while one of its bodies is awake (drawn in `Contact.swift`).

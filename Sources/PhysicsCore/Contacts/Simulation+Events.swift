@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The events of a step, published once its poses are final: contacts that began to touch, in the order in
 // which they were found; ends, those of changes since the last step first; hits, batch by batch in the order
 // of the blocks. An event's impulse is the sum over its points of the greatest normal impulse of one

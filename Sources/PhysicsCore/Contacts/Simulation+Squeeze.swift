@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Switches, drawers and sheets slide between two boundaries with little room to spare, or with less than
 // none. Both boundaries of a track that is too tight would push the body out at once, against each other,
 // with the stiffness of a contact in an overlap: hundreds of times its weight, and Coulomb's friction of that

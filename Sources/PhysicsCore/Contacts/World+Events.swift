@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The events of one kind of one step; reading them after the next step traps.
 ///
 /// Invariant: the buffer that it points into is neither changed nor freed before the next step, as reading

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One point of a standing contact, for overlays and inspection.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Vertices of a convex shape without its skin, in a frame of their own.
 ///
 /// Invariant: `points` point into the vertex store, which does not grow in a step, or to a local that

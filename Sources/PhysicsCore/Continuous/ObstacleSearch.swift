@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What might stop a shape on its path.
 ///
 /// Invariant: the pointers are to the slots of the pools and to the states of this step, none of which grows

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // When the path of a fast body first meets something that stops it.
 
 extension Simulation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A step finds contacts once, as it begins. A body that comes from further away than a contact is looked for
 // (2 pt), or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far
 // that it came through, which the sweep prevents, but up to 27 pt at 2000 pt/s. So it is moved out of static

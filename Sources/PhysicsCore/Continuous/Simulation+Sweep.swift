@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   /// Stops fast bodies where they would pass through something: static and kinematic shapes always, dynamic
   /// ones when the body is a bullet. The rest of the step is lost for them. Bodies are swept against the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where a body stood before the step moved it.
 struct SweepStart: BitwiseCopyable {
   var body: Int32

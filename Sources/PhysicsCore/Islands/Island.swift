@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Dynamic bodies that touch or are joined, and so sleep and wake together.
 struct Island: Pooled {
   var generation: UInt32 = 0

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Islands, each a list of dynamic bodies that touch or are joined. A new link merges two islands at once; a
 // lost one is only counted, and the island is split before it may sleep (`Simulation+Sleep`). Waking a body
 // wakes its island, and with it its contacts and joints.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: nothing is created while awake lists are walked; what falls asleep leaves them from the end.
 
 extension Simulation {

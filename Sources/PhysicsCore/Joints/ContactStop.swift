@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A point where a body touches an obstacle that nothing pushes, for the position passes of joints.
 ///
 /// Those passes do not solve contacts: a rod pulled tight across a wall would move its body through, a little

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Two anchors kept at a distance: a rod, a spring, or a rope.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A joint's record.
 struct Joint: Linking {
   var generation: UInt32 = 0

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A joint that is more than a free hinge, as the solver sees it: anchors, axis and masses are frozen for one
 /// sub-step.
 ///

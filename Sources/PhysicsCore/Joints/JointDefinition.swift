@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a joint does; the numbers of each kind are its own definition's.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The forms in which joints are solved: the five kinds, and two of them that are simpler in a special case.
 enum JointForm: UInt8, BitwiseCopyable {
   /// A hinge (a revolute joint) that turns freely: a point and nothing else.

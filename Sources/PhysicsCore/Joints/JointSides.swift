@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A constraint and its two sides, as a pass meets them: what all kinds measure and push.
 ///
 /// Invariant: the constraint's `a` and `b` index states of this step, and none of the buffers behind these

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A soft pull of a point of body B towards a target in the world, as by a finger.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// B slides along an axis of A and does not turn against it.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Two anchors kept on one point; the bodies turn about it.
 ///
 /// ```swift

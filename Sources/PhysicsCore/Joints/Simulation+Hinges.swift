@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Free hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own:
 // sides A and B lie beside each other in lanes and share operations.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: `bodyLevels` has an element for each slot of a body, `levelStarts` one more than there are
 // active joints, since the k-th joint's level is k at most, and `levelledJoints` two for each: its level,
 // then its place.

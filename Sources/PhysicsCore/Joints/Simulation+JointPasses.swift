@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How joints are solved. A joint's definition becomes one of the forms in `JointForm`, each of which has a
 // file with all that is special to it; this file only calls them, in the order of the joints:
 //

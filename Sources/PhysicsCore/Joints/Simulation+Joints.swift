@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A joint's life: made and destroyed; active, and so worked on in each step, while one of its bodies is
 // awake; looked at again when a body changes its kind. And what is read of it: anchors, force, torque and
 // error.

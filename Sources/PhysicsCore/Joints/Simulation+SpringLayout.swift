@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: each spring of a length has one lane of one block. No two lanes of a block push the same body,
 // and whatever the layout, each body meets its springs in the order of the active joints. Blocks of bundles
 // are the first ones.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Passes over the blocks of springs; see `SpringBlock`.
 
 extension Simulation {

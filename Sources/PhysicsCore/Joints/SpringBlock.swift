@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How springs of a length are solved: eight side by side, as contacts are.
 //
 //   bundles  what hangs on nothing that moves by springs: snaps, attachments to a point. Each lane keeps its

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The innermost loops over springs, of eight lanes or of four, to the same bits; see `ContactKernels`.
 
 /// The numbers that beginning a sub-step reads of a step.

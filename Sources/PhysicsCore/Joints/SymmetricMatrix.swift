@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A symmetric 3×3 matrix; one of 2×2 leaves the rest zero.
 struct SymmetricMatrix: BitwiseCopyable {
   var xx: Float = 0

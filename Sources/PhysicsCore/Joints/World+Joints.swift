@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Joins body B to body A, which wake; their shapes collide with each other only where `collideConnected`.
   ///

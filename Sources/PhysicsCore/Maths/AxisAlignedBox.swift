@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A rectangle with sides along the axes; metres.
 ///
 /// ```swift

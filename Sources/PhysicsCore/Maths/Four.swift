@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Four numbers side by side.
 typealias Four = SIMD4<Float>
 typealias FourMask = SIMDMask<SIMD4<Int32>>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Four angles and their cosines and sines.
 struct FourRotations: BitwiseCopyable {
   var angles = Four()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A turn in the plane, held as cosine and sine so that applying it needs no trigonometry.
 ///
 /// ```swift

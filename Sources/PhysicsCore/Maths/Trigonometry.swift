@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The C library's sines differ between machines in the last bit, which is enough to make two runs part.
 // These are Taylor polynomials on a quarter turn, evaluated in a fixed order without fused steps.
 

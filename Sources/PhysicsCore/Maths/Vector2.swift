@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A point or direction in the plane; metres unless a use says otherwise.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A symmetric matrix whose rows are kept from their first entry to the diagonal, factored in place as
 /// L·D·Lᵀ: no entry outside of this envelope becomes other than zero (Jennings, "A compact storage scheme for
 /// the solution of symmetric linear simultaneous equations", 1966).

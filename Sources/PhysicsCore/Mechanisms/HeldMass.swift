@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// M⁻¹ of a body that rests against obstacles: with n as the row of a stop, M⁻¹ - w·wᵀ / (n·w) for w = M⁻¹·n
 /// answers no push with a motion along n.
 struct HeldMass: BitwiseCopyable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rigid joints that hang together are solved at once. Joint by joint, the error of a chain falls with the
 // number of its links squared and with the ratio of its masses, so that a chain with a heavy end flies apart;
 // as one system of linear equations a whole mechanism agrees in one solve.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The joints of one component, as its order is sought: a graph whose nodes are bodies, with node 0 for all
 /// that does not move, and whose edges are joints.
 struct MechanismSearch: ~Copyable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A joint of a mechanism with its bodies where they are: what each kind of joint writes its rows from.
 ///
 /// With the arms rA and rB and the offset d from anchor to anchor, a row along a unit axis n has J = (-n, -(rA

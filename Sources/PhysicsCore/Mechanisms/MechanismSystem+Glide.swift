@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
   /// The furthest that a body, or a rod, turns in one part of a sub-step, rad. Along a tangent a quarter
   /// radian long a whip leaves its circle by a thirtieth of its radius.

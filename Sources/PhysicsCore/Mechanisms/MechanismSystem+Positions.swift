@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
   /// A turn that bends a path by less than one sees, rad.
   private static var slightTurn: Double { 0.02 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Positions that meet the joints again, however far off they are.
 
 extension MechanismSystem {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
   /// Rounds in which limits and motors may change what they do.
   private static var mostRounds: Int { 8 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One mechanism and what its passes work on, for as long as a phase of the step lasts.
 ///
 /// Invariant: none of the buffers behind these pointers grows while it lives.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What holds the last row of a joint whose motion is limited, driven or sprung; found in a few rounds of an
 /// active set: a row that is held pushes as it must, one that is not must neither near its limit faster than
 /// it may nor turn against its motor.

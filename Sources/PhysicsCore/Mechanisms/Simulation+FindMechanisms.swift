@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Mechanisms are found when joints come, go or change their kind, from the joints in order of their slots, so
 // that a world restored from a snapshot finds the same. Between, a step only looks up where their bodies and
 // joints stand.

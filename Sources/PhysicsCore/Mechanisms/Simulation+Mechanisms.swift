@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a step does with mechanisms, phase by phase; each phase takes all of them in turn.
 
 extension Simulation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A growable run of plain values that it owns, behind a bare pointer: no exclusivity, uniqueness or bounds
 /// checks on the hot path.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What ties two bodies, a contact or a joint, hangs in a list of each of them, so that it is found from
 // either side and leaves both without a search. Each end is an edge, as in Box2D v3 (Erin Catto):
 //

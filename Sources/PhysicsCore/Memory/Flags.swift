@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The flags of a record.
 protocol Flags: OptionSet, BitwiseCopyable where RawValue: FixedWidthInteger {}
 

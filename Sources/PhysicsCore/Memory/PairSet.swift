@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The pairs of shapes that have a contact: open addressing with linear probing, never iterated.
 ///
 /// Invariant: as many slots as a power of two, a quarter of them empty, so that every probe ends.

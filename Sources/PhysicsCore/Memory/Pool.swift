@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Something that lives in a pool and can tell a stale handle from a live one.
 protocol Pooled: BitwiseCopyable {
   /// Odd while the slot is in use; it grows by one when the slot is taken and when it is given back.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Circle B (centre `c`, radius `rB`) against a point with skin `rA` at `p`; `fallback` where they coincide.
 func collidePointCircle(
   _ p: Vector2, _ rA: Float, _ c: Vector2, _ rB: Float, _ limit: Float, fallback: Vector2 = Vector2(1, 0),

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which normals an edge of a chain may give: those between its own and, at a corner that bulges towards the
 /// other shape, its neighbour's; what lies beyond is the neighbour's business, so no seam is ever felt.
 ///

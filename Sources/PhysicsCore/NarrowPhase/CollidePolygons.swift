@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The face of `a` from which `b` is furthest away, and how far; the vertex of `b` nearest to that face.
 ///
 /// Against many vertices the support walks round with the normals (rotating calipers, Shamos 1978).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A shape's outline as the narrow phase sees it: vertices and outward normals in one frame, and a skin.
 ///
 /// Invariant: `points` point to `count` vertices followed by as many normals, in the vertex store or in the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   mutating func convexSet(of shape: Int32) -> ConvexSet {
     ConvexSet(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))

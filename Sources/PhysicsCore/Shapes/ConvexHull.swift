@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The convex hull, counter-clockwise in axes where y points up, without collinear points (Andrew's monotone
 /// chain).
 func convexHull(_ points: [Vector2]) -> [Vector2] {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 enum ShapeKind: UInt8, BitwiseCopyable {
   // The order decides which side of a contact is A: edges first, circles last.
   case segment = 0

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The outline of a shape in its body's axes; metres.
 ///
 /// Every outline has a skin: the set of points no further than `radius` from it belongs to the shape.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   mutating func shapeID(_ i: Int32) -> ShapeID {
     ShapeID(index: i, generation: shapes[i].generation, world: worldID)

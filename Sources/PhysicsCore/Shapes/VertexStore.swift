@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Vertices and normals of all shapes in one run of memory; freed runs are reused by size.
 ///
 /// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one for a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Adds a shape to a body, which then weighs more by its density unless its mass is overridden.
   ///

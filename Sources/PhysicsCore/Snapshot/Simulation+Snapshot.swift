@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   /// Everything that outlives a step; `load` reads the same in the same order.
   mutating func save(_ w: inout SnapshotWriter) {

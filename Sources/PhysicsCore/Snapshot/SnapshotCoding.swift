@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: reads follow writes in order and type, so that every offset is where a value of that size was
 // written.
 

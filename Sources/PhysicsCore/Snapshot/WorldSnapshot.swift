@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been
 /// between.
 ///

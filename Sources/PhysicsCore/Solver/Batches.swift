@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How a step's work is divided: islands push nothing of each other, so a few of them at a time can go
 /// through all sub-steps while their constraints stay in the cache: 22 000 boxes in 400 pyramids take a third
 /// less time. A batch computes the same bits as the whole world would. A field hook, a kinematic body, awake

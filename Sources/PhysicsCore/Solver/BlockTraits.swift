@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What all contacts of a block have in common, so that passes can leave work out. Passes that leave nothing
 /// out compute the same bits.
 struct BlockTraits: OptionSet, BitwiseCopyable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the solver reads and writes of an awake body: 32 bytes, so that eight are gathered with sixteen
 /// loads.
 ///

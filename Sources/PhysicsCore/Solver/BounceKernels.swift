@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What bounces, block by block. The law that the targets stand for is derived in `Simulation+Rebounds`.
 
 /// The speeds and lengths that decide how a point answers a rebound.

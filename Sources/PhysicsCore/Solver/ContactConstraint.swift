@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How contacts are solved. The lists of touching contacts become blocks of eight lanes, which the passes of
 // every sub-step go over, and whose impulses go back at the step's end:
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
 /// be solved at once. Greedy first fit as contacts begin, kept as they end (Box2D v3, Erin Catto).
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The innermost loops: each takes one block, of eight lanes or of four. Multiplications and additions stay
 // apart (no fused steps) and minima keep their operand order, so every machine computes the same bits.
 

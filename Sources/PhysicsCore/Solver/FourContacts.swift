@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: contacts and bodies are laid out as `WorkVector` and `BodyVector` say, which a test compares
 // with the structs field by field; each contact is one in use or the padding contact, whose bodies are slot
 // 0.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Four manifolds, carried along from where they were computed to where the bodies are: arms and normal
 /// turn with A and B, those of discs with the normal; separations are measured again. The idea of recycling
 /// contacts is Box2D's (Erin Catto).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: the offsets in a constraint's rows are those of states of this step, whole multiples of a
 // state's size; lanes without a contact have offset 0, the static state. No two lanes of a block push the
 // same body, and what is not pushed is written back as it was read; the overflow colour's blocks have one

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The lanes in which a comparison holds.
 struct LaneMask<V: LaneSet> {
   let bits: SIMDMask<V.MaskStorage>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The numbers that are the same for every block of a pass.
 struct PassConstants: BitwiseCopyable {
   // Invariant: these three are the first rows, as `PassLanes` reads them by their order.

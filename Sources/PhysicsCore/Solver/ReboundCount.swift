@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an island's rebounds ask for in a sub-step.
 struct ReboundCount: BitwiseCopyable {
   /// Contacts that bounce.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: `starts` and `runStarts` grow, and their last entries are the counts of `contacts` and `runs`.
 
 extension Simulation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: each contact of the batch has one lane of one block; a block's lanes without a contact are its
 // last ones.
 

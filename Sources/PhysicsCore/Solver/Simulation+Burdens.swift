@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Heavy bodies on light ones. A contact between moving bodies is a spring on their reduced mass, which is
 // nearly the light one's: under a hundred times its weight a square of 10 pt gives way by 2 pt, under five
 // hundred times it is squashed. And a pass over heavy on light on floor hands on a part of a blow that falls

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The step's results go back to the bodies: velocities and poses, four bodies turned at once; NaN and
 // infinities are replaced; forces that were applied end; sub-steps of rest are counted; travel is added up;
 // shapes that left their boxes get others. Bodies that moved far, or may have sunk into something, are listed

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: state and motion k + 1 are those of the k-th awake body, from `prepareBodies` until sleep is
 // updated.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The ways that loads of heavy bodies take through light ones: from a contact on to those on the other side
 // of its body, until something holds that is static or as heavy as what presses, or until so little is left
 // of the load that passes need no help.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Masses, anchors and forces that are finite each can be too much together: then a step computes infinities
 // and NaN. They are found and replaced as the step ends, so that no later step begins with them.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: a block's rows are 37 times eight floats, at the offsets in `Row`, which a test compares with
 // the struct field by field; `laneIndices` are indices in the list that is prepared, or -1.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Touching contacts in solver form, for each batch when its turn has come. Colour by colour: room for the
 // blocks, their layout (`Simulation+BlockLayout`) and their filling (`Simulation+PrepareBlock`), a chunk at a
 // time, so that what was laid out is still in the cache. Contacts of the overflow colour get a block each.

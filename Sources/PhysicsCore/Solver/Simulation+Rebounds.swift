@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What bounces, and what that does to its neighbours: one law for every elasticity.
 //
 // A body that rebounds presses at once on what it leans against: a ball on a row of balls, a box on the one

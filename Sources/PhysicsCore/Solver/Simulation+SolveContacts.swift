@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: constraints, traits and, where they are kept, bounces have as many blocks each.
 
 /// What a pass does to a block, whatever its width.

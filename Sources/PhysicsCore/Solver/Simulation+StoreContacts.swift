@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Invariant: lists, blocks and lanes are those that `prepareContacts` laid out for this batch.
 
 extension Simulation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Coefficients of a soft constraint (Catto, "Soft Constraints", GDC 2011): K·x = -(v + bias +
 /// compliance·m⁻¹·(x + impulse)).
 struct Softness {

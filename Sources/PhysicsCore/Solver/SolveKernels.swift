@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One pass over a block: normals, then friction. Blocks of single points, or without impulses, take shorter
 // kernels that compute the same bits.
 

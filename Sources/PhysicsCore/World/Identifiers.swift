@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names a body of one world; stale once the body is destroyed. A call with a stale id, or with one of
 /// another world, ends the program with a line that says so.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Ends the program with `text` where `condition` does not hold; in release builds too, with the text, which
 /// `precondition` would drop there.
 ///

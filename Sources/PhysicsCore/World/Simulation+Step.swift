@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A step, phase by phase. Awake bodies are copied into solver form as it begins and copied back as it ends;
 // in between, sub-steps of 1/120 s work on copies in solver form:
 //

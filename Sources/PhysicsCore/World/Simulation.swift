@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class
 /// field.
 ///

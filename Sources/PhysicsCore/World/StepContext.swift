@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What holds for one step and is passed on from phase to phase: the step's settings, and what one phase
 /// tells a later one. Nothing of it outlives the step.
 struct StepContext: ~Copyable {

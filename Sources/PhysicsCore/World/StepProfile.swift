@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Seconds that each phase of a step took; all zero unless `World.isProfiling`.
 ///
 /// ```swift

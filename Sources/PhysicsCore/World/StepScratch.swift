@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The working memory of a step. Every step fills it again and keeps only the capacity, so that steady state
 /// allocates nothing; between steps, tests read what the last one left.
 struct StepScratch: ~Copyable {

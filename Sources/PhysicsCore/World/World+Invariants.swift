@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Traps, naming the breach, where the world's records contradict each other; for tests, after every step.
   package func checkInvariants() {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Checks that the pair search misses no overlap, and that contacts which a step passes over do not touch.
 
 extension World {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension World {
   /// Runs one step of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
   ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A world of rigid bodies in the plane: metres, kilograms, seconds, radians.
 ///
 /// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite or out

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The constants of length, speed and time of a world; metres, seconds, radians (100 pt = 1 m). Constants
 /// that no client sets, as `Squeeze.mostAllowance`, stand where they are used.
 ///

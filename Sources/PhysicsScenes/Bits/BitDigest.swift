@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 /// A digest of all that a world has told so far: states, events, counts, what rays met.

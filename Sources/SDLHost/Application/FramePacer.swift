@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Keeps frames a display's period apart where presenting does not wait by itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIWidgets
 
 /// A picture that lies under all that a window draws: pixels that somebody else owns, 4 bytes each, blue

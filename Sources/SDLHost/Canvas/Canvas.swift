@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where the triangles of a frame go.
 @MainActor
 protocol Canvas: AnyObject {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Finds which parts of a picture a frame draws otherwise than the one before, so that only these are drawn.
 ///
 ///         columns of 64 pixels         A tile's hash is made of all triangles whose boxes reach into it,

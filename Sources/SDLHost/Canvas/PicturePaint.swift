@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Fills rows of a triangle with the colours of a picture in the atlas.
 struct PicturePaint {
   private let colors: UnsafeMutablePointer<UInt32>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Draws a mesh band by band, so that the pixels of a band stay in the processor's cache while everything

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A second drawing thread, made once: it sleeps between frames and takes bands that nobody has taken.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// A frame's triangles and the bands of pixels that they go to, for everybody who helps to draw them.

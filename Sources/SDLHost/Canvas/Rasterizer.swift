@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Fills the triangles of a mesh on the processor.
 ///
 /// It is made for what interfaces consist of: large opaque areas, which it only writes, thin ramps round them

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CSDL
 
 // The mesh and its rectangles are ours, so that what builds and rasterises them knows no SDL. They lie in memory

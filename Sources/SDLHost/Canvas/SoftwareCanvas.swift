@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Draws on the processor into pixels that somebody else owns: a window's surface or a picture's memory.
 @MainActor
 final class SoftwareCanvas: Canvas {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Fills rows of a triangle with its colour, as strong as the atlas covers each pixel.
 struct TexturedPaint {
   private let coverage: UnsafeMutablePointer<UInt8>

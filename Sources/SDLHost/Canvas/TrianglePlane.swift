@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole
 /// number is added, so that a row costs two products.
 struct TrianglePlane {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie
 /// in it.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIWidgets
 
 /// A picture in another size: each pixel is the mean of those that it covers.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Unit directions along a quarter circle, for every number of segments a corner may have.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// A rectangle as it lies on the screen: centre, directions of its sides, half lengths; device pixels.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// A colour of a gradient, in 1/255, and its place from 0 to 1.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The triangles of a frame: one buffer of vertices, one of indices, reused from frame to frame.
 ///
 /// Coordinates are device pixels, texture coordinates texels of the atlas divided by its size. Storage only

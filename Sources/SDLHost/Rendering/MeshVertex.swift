@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A corner of a triangle of a `Mesh`: laid out as SDL's, so that a mesh goes to SDL as it is.
 struct MeshVertex: BitwiseCopyable {
   /// Device pixels.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where the edges of upright rectangles go so that what stands still has clean edges at every scale.
 ///
 /// An edge counts as laid out when it lies on a half point, as everything does that code places by hand;

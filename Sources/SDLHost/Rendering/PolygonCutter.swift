@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads
 /// one half of its room and writes the other; copies share the room.
 struct PolygonCutter {

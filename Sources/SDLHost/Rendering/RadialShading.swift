@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
 /// linear. Only the side itself decides whether it is halved: two triangles halve the side that they share
 /// alike.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// The shadow of one corner of a rounded rectangle as a small picture of coverage; the other corners are its

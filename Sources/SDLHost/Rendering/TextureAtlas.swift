@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Cuts the inside of any set of closed contours, crossings and holes included, into trapezoids with level
 /// tops and bottoms; inside is where the winding number is not 0.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One font at one size in device pixels, whatever its glyphs come from.
 @MainActor
 protocol TextFace: AnyObject {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The title of an X window in UTF-8, as every window manager of today reads it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A blow at a point: light that goes out, and a wave as far as it reaches.

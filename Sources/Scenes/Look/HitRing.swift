@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The ring around a point where two things touch, which grows or shrinks to its size.

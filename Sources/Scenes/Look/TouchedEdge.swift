@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Where two things touch, as an eye sees it: where sides lie on each other the middle of their common part,

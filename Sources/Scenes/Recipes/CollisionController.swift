@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Recipe 2.2: two squares fall onto a line, which makes each turn red, grow and vanish.

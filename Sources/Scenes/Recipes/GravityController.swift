@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Recipe 2.1: a square falls under gravity, leaves the view and never comes back. A click adds another one.

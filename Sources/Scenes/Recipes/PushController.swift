@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Recipe 2.3: a click pushes the square its way, harder from farther away.

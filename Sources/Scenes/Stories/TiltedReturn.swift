@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Brings an item to a point and to an angle, by a spring at each of two of its points: a snap would turn it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The throw that brings something to a point under gravity of 1000 pt/s²: at the top of its flight, or as it

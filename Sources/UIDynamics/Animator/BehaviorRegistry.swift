@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The registered behaviours, depth first in the order of the tree, and by kind.
 @MainActor
 struct BehaviorRegistry {

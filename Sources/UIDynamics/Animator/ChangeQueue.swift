@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIWidgets
 
 /// Changes that callbacks asked for while a frame runs, carried out at its end. A request and its opposite

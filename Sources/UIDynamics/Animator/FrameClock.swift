@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// Counts frames and says how many sub-steps of 1/120 s each has: the first frame one, each later one two.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 package import UIGeometry
 package import UIWidgets

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The category and mask bits of a shape: group g, a collision behaviour, has bit 2g for its items and bit 2g
 /// + 1 for its boundaries, as UIKit's were measured.
 struct CollisionFilter: Equatable {

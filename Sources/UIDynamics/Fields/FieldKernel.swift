@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 
 /// The forces of the field kinds, in metres, kilograms and seconds: pure functions of the values given.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// x^y without the platform's maths library, so that every machine computes the same bits.
 enum Power {
   /// `base` > 0 to any finite exponent, to about 1 part in 10⁷. Whole exponents up to 4 are plain products.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 
 /// Simplex noise in three dimensions with gradients that turn, so that it flows when `turn` grows.

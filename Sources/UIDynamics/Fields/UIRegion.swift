@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A part of the plane around a field's position, in points: a circle, a rectangle, everything, or a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names of code as a person reads them.
 package enum CamelCase {
   /// "throwSpeed" as "Throw speed", "CardThrow" as "Card throw", "my_card" as "My card"; a row of capitals

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A property that a person can tune while things move: what it is called, its unit and range, and how it is
 /// read and set.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names a parameter for ever: an animator, a behaviour in its tree, an item, and the property's name in
 /// code.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The value of a parameter. As JSON it is what a person would write: a number, `true`, `[0, 1]`, a word; the
 /// open end of a range is `null`.
 package enum ParameterValue: Hashable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// A row of a class's table: one property that a person can tune, described for whatever shows, records,

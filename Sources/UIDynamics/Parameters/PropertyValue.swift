@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// A type of which a property in a table can be.

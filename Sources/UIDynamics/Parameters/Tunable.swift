@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// A variable of a client's own that the workbench shows beside the parameters of behaviours.

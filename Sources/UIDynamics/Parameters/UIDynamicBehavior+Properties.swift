@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An assignment to a property, as code that makes a behaviour again has it.
 package struct Assignment: Equatable {
   package let property: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Looks for one and the same object from the end, without a closure: each call of a closure that belongs to
 /// the main actor asks which thread runs, which for a thousand items that leave one by one is most of the
 /// work.

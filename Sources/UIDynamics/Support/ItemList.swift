@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIWidgets
 
 /// Items in the order in which they were added, each once.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// Paths as corners, the way UIKit's engine takes them: the first part only, curves in pieces of about 10 pt.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
 /// An angle (radians, clockwise from +x) and a length, turned into a vector in 32-bit arithmetic as UIKit

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// The animation blocks that run at present, outermost first: a block may run another one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 // How a group runs and ends in the time of the window that shows its first view.

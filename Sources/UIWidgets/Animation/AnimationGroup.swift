@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// All changes of one block, or of one property animator, and where they stand in time.

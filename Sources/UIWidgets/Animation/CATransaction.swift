@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Animations of layers that were added between `begin` and `commit`, whose end is told once.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// What an animation shows of one property, by the seconds of its own time; nil for nothing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// What animations of layers can show, by the key paths of Core Animation.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Animates what its blocks set, and can be paused, turned and moved by hand on the way.

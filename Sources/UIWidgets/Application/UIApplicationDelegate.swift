@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a program does when it starts and ends; every member but the class itself may be left out.
 ///
 /// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A button of a bar: what it shows and what it does; the bar makes the view.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// The bar above: a title in the middle, buttons at both sides, a hairline below.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// One controller takes the place of another in a navigation controller. It ends once: when its animation

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Shows a stack of controllers under a navigation bar, the last one in front.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// A knob on a ring, for choosing a direction: an angle in radians, 0 to the right and clockwise.

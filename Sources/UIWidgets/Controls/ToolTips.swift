@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// Shows what a control is for, beside it, once the pointer has rested on it for a while; one per window.

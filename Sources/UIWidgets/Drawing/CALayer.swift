@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// The edge of a view: corners, border and shadow; and what lies on a view's ground without being a view.

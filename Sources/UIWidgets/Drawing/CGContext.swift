@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// One frame as plain values: what to draw, back to front, in points of the window.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// One thing to draw. Lengths in points, colours straight sRGB; `transform` maps the command's own

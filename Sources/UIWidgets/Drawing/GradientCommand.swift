@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// The colours of a gradient, how they lie, and where: what a path is filled with instead of one colour.

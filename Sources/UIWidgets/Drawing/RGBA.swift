@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A colour in straight sRGB, each part 0…1.
 ///
 /// ```swift

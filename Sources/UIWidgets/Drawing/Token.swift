@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// The colours and measures that the library's own views are drawn with, and the workbench's bars and panels

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// What a view needs to know to write itself into a display list.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 // The one state machine behind all recognizers. A transition that it does not allow is left out, so that a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Watches the touches on a view and in it, and says when they make up a gesture.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its

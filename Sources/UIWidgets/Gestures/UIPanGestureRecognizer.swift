@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Recognizes a drag. It begins after 10 pt and follows the touches that it began with.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch

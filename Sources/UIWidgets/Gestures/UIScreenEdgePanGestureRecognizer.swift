@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Recognizes a drag that begins at an edge of the screen, which is the window.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// One line on standard error for a bad value that was refused, said once per cause.

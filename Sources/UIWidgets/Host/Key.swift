@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A key by its meaning on the person's layout.
 ///
 /// A key has a name, which recordings and scripts of events write: "o", "space", "pageup", "f1".

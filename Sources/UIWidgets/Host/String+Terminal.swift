@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension String {
   /// Control characters made visible, and no more than 512 of them all: what a stranger's text may do to a
   /// terminal.

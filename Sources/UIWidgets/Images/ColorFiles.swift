@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Finds the colours of asset catalogues by the names that code gives them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// A shape in a box of 24 units, drawn with a line of 2 units or filled.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A picture: of shapes, as symbols and drawings are, or of pixels, as files hold them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// What a list shows, top to bottom: headings and rows, where each lies. A pure function of sections and

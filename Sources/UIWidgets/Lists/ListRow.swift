@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One row of a list: a title, a line under it, a small view before it. (ours)
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A list of rows in sections, of which one is selected; only rows in sight have views.

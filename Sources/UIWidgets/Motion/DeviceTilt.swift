@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// How the device is held that a window stands for: upright at first, then as arrow keys turn it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// A popover's body with its arrow, drawn as one shape; the content lies in the body, cut at its corners.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What is in front over a window.
 package enum PresentationState: CaseIterable, Sendable {
   case none, popover, alert, sheet

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Covers the window: the dim layer, and what is shown. Touches outside of it end here.

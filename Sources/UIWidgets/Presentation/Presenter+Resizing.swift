@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 // What a change of the window's size, such as a rotation, does to what is in front: a popover hides until the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Runs what floats over one window: popovers, alerts and sheets. One is in front at a time;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The time of one part of the view tree, which can stand still, run slower and go on step by step while the
 /// rest of the window lives on. A part within a part takes its steps from the steps of the outer one.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Who wants to hear of something, in the order in which they came; each owner once, and as long as it lives.
 @MainActor
 package final class Observers<News> {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// What is in front over a window, as a recording notes it: all that the window's size, its bars and its time

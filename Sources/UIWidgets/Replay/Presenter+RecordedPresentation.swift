@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 // While a recording is replayed, its notes and not the window decide whether there is room, in which form and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A replay asks the presenter which presentation is in front, and who presented it.
 extension Presenter {
   /// What is in front, without what lies around it; nil for nothing, or for what is on its way out.

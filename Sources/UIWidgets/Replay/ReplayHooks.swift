@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// What recordings, replays and going back in time hear of a window and do to it, all in one place:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// A part of the view tree as it was at a moment: which views it had, in which order, where they were and how

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// The motion of one axis after a drag: a closed form in the time since it began, so that a frame that

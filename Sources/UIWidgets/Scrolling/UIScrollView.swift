@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Shows a part of content that is larger than itself; drag, wheel and keys move it.

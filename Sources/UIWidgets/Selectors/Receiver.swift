@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// The target as an object of the class whose method is to be called; nil, with a diagnostic, where it is no

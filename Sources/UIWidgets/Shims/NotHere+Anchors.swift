@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 // Anchors as Auto Layout has them: the compiler says at each what to do instead.

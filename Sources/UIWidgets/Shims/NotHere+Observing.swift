@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 // Observing by key path needs the runtime of Objective-C, which changes the class of what is observed.

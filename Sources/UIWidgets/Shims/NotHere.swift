@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 // What code for iOS asks for and is not here: the compiler says what to do instead.

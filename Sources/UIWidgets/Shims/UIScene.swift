@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A part of a program's interface that has windows of its own. Here a program has one scene, its window on

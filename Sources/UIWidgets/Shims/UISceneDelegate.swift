@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a scene does when it comes and goes; every member may be left out.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// The built-in face: dots of 5×7 on a raster of 6×10, drawn by us, for machines without any font.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// What of a text stands on one line: a part, or two parts around an ellipsis.

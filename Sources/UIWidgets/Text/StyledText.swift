@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// Characters with a font for each, as a label shows them: inert, at most 512.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// Lines of text: where they break and how wide they are. A pure function of its parameters.

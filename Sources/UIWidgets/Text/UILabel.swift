@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One line of text that is edited: its characters, what is selected, what an input method is composing, and
 /// what was there before. Knows nothing of views.
 package struct TextEditor: Equatable {

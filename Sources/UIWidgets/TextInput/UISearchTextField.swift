@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// A text field with a magnifying glass and a clear button; Esc empties it.

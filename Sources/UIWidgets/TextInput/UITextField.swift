@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// One line of text that can be typed, selected, copied and taken back. At most 512 characters.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Is asked and told by a text field; every member has UIKit's answer by default.

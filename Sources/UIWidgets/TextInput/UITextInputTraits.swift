@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Which keyboard a phone would show.
 ///

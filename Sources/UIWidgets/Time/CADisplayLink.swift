@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Calls a target once in each fixed step of 1/60 s, from `add(to:forMode:)` to `invalidate()`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Runs a window frame by frame: events in, fixed steps, layout, a display list out. A window has one driver,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// What the last frame of a window cost, for people who look; nothing is measured unless asked for.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The time of one window: its clock, its animations, its display links, and what its frames cost.
 ///
 /// The window's `FrameDriver` lets it pass. What ticks or is animated finds it through the view that it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Turns pointer events into touches and tells recognizers and views; one per window.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How a phone draws its status bar; kept for client code.
 ///
 /// ```swift

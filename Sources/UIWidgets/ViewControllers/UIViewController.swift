@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// Owns a view: makes it when it is first asked for, and is told when it appears, changes and goes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
 /// A place that Tab reaches and that is no control: what the keyboard does there its owner says. It takes no

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A hash of what views hold, as recordings know it: FNV-1a over words of 64 bits.
 package struct StateHash {
   package static let start: UInt64 = 0xCBF2_9CE4_8422_2325

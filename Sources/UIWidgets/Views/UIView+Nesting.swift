@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension UIView {
   /// How deep views may be nested.
   private static let greatestDepth = 500

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 // Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right, top to

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
 /// The root of a view tree: receives events, finds who they are for, and is drawn.

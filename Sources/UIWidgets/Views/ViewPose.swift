@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
 /// Where a view is: what is stored of its geometry, and where it was before the last step moved it.

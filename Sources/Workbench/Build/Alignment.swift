@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The edges and centres of what stands on the table, with which something that is placed by hand is put in

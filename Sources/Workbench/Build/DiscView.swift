@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// A disc that a person built: round to look at, and round where it touches others.

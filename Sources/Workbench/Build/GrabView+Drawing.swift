@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Walls and ties that are drawn by hand, and what is seen of a press meanwhile.

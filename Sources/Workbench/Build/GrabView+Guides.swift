@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Lines that show with what something stands in line while it is placed, and how far that is away.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What a person made of a scene by hand, beside the values that were tuned: it comes again when the scene

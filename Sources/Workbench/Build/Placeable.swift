@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What a person reads and sees of a kind of piece, once: palette, hints, chips and inspector have it from

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Files
 
 /// Why nothing was captured; prints as one line. The scene goes on as it was.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// One line on the stage that says what to do; it fades out with the first gesture.

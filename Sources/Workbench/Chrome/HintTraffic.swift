@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What moves on the stage where a hint stands: whether it comes under the hint, or soon will, and where it

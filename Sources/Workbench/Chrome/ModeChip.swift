@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The choice of a scene's mode, at the foot of the stage or at its upper edge.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A few words that stand on the stage for a second: what was done, or that the scene runs slower than it

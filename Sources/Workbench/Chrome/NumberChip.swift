@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The number that the scene is about, at the foot of the stage: its name, a slider, and the value.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The list of scenes with a search field; help and the neighbours at its foot.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The small picture of a scene in the list: its colours and what moves there, on a tile.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// How far the stage as a whole stands aside, so that panels over it do not hide what it is about.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Says on the stage which tool is held, and how it is put down, for as long as it is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// A scene in which things may hang from above: a hint between them would lie over what they hang on.

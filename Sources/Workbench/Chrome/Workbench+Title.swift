@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The title in the bar, which in a wide window opens what a compact one has behind "…".

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// One thing that was done to a scene, independent of the chrome around the stage: a line of its log and of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Two settings of a scene side by side: A, which was kept and runs as a ghost, and B, the present one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A choice of one word: segments where they have room, else a button with the chosen word that opens a list.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A list of words of which one is chosen: in a popover, in a small window as a sheet.

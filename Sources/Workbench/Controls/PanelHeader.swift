@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Title and "Done" of a panel that is a sheet; nothing at a side.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// In which order behaviours are added and given their items, so that items get their bodies in the order in
 /// which they have them: it decides the order of contacts.
 @MainActor

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names of variables: valid in Swift, each given once.
 struct SwiftNames {
   private var taken: Set<String>

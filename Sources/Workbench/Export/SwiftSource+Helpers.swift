@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What stands beside the code: classes for items of unusual kinds, and paths.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 // The velocities of items, one by one or as lists of items alike.

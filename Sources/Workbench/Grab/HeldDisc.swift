@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// The disc under something that the pointer holds, and a line to the point that is held where that lags

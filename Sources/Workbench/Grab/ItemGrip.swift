@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// Lets the pointer drag items by an attachment to the point that was pressed, and throw

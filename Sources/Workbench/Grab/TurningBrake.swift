@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Damps the rotation of an item that a finger holds: little while the finger moves, so that the item swings

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import UIDynamics
 
 // What an edit is about: numbers and addresses change while others are added and deleted, and a step back

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A variable that changes once its scene has appeared, and that a step back puts back as it was.
 ///
 /// A scene that is `Restorable` declares all such variables with it, and so do its views and helpers. Going

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What a `Restorable` object remembers at a moment: its `@Kept` variables and those of its helpers, and

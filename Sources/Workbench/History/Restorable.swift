@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// Something on the stage, a scene, a view or a helper of theirs, whose variables that change once the scene

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The waypoints of a scene, in the order of their steps.
 ///
 ///     step   0        ·              ·       ·   ·  · ····  now

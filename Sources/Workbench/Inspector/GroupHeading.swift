@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The head of a group of rows: what it belongs to, and at the right its type.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Which item the inspector shows: its colour, its kind and number, its size. A press offers all items.

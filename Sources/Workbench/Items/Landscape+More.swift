@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 // The fifth and the sixth landscape, so that no two of six cards look the same.

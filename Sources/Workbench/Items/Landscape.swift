@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The landscapes on the photo cards, each drawn into 116×84 pt.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Draws the shapes of a landscape, scaled from its own 116×84 pt.

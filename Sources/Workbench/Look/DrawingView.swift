@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A clear view that only draws: touches go through it, and it is drawn anew when its size changes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A spring as it is felt: how long a turn of it takes and how much it bounces, as SwiftUI's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The motion strip and the trail: what they show of a session, and what is done with them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A curve that lanes draw: a column of a record.
 @MainActor
 struct MotionCurve {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A stretch of a motion that the card is about: from the last press to rest, or from a marked moment on.
 struct MotionGesture: Equatable {
   enum Kind { case gesture, mark }

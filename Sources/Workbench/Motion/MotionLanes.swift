@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them, and is

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a designer and a developer would both write into a ticket about a motion.
 struct MotionMeasure: Equatable {
   /// How far from its place, in points, and how fast, in pt/s, something may be that has settled.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The strip under the stage: which item, the quantities to choose from, the lanes with their scales, and

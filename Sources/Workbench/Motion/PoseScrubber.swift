@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Shows where the items were at an earlier step, without taking the scene there: until a person lets go only

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which presses on the stage did nothing: a motion that goes on as if they had not been is measured from the
 /// press before them.
 struct PressEffects {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// A word on a plate, on or off: 28 pt to see, 44 to hit.

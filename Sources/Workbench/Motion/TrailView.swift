@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Draws where an item was: every sixth pose of the last ones, and the path of its centre.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What an animator holds, on its way from one step to the next, so that marks glide with the views that they

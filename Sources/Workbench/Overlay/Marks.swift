@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 import UIWidgets
 
@@ -14,7 +15,7 @@ enum Marks {
   static let rod = UIColor((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
   /// Keeps marks apart from the items that they cross.
-  static let rim = Look.color((255, 255, 255), (0, 0, 0), alpha: (0.85, 0.7))
+  static let rim = UIColor((255, 255, 255), (0, 0, 0), alpha: (0.85, 0.7))
 
   static func stroke(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
     let path = UIBezierPath()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// Ties and fields that a person built, which have no view of their own, and what is selected.

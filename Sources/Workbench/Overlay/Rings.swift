@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// An item that shows something that is turned or smaller in it, around which rings are drawn.

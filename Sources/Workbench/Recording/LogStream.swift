@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What changed in a scene's log: so many of its first lines stay, the rest is these.
 package struct LogChange: Codable, Equatable, Sendable {
   package var keep: Int

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// Where a recording is written while it is made.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What was done in a workbench from its start to its end, scene by scene, with a hash for each second: a
 /// replay shows it again, and the hashes prove that it is the same.
 package struct Recording: Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The scenes that a workbench offers, in sections, in the order in which `[` and `]` walk through them.

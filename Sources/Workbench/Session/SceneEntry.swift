@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// One scene of a catalogue: what the list shows of it, and how it is made.

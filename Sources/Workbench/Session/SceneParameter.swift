@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Tabletop
 
 /// Something that can be tuned while a scene runs: a number, a switch or a choice.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Hears of what happens in a session. Nothing must be answered; observers are told in the order in which
 /// they came.
 @MainActor

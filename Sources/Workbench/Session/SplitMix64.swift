@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CRandom
 
 /// Random numbers that follow from a seed alone (Steele, Lea and Flood 2014): the same everywhere, so that a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
 /// Draws the small signs of which thumbnails are made, in points of the picture; within `draw(_:)`.

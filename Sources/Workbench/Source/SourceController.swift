@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// The Swift of the scene beside the stage: what is on the stage, as it is copied, or the file of its

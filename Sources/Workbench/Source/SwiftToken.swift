@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Porting
 
 /// A word, a literal or signs of Swift code, where they stand in their line.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
 /// What drives and what holds an item, as arrows on it, while an answer is open.

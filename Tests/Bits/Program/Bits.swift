@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #if hasFeature(Embedded)
 /// Called by the start-up file, as Embedded Swift knows no command line.
 @_cdecl("play_scenes") func playScenes(steps: Int32) {

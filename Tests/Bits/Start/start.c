@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What Swift's freestanding code asks of a system, on Linux's calls: a start, output, memory, and what the processor
 // has no instruction for. Nothing here rounds: `round` and `ceil` are exact.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //: Tap to drop a ball, hold to clear the page.
 
 import PlaygroundSupport

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 // Source as people write it for iOS, unedited: the plugin converts the files of the folder iOS, so that they

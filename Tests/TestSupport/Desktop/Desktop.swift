@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
 /// A desktop without a screen: an X server, a window manager, a hand on mouse and keys, and an eye on the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
 /// A program that was run: what it printed and how it ended.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A Wayland desktop without a screen: weston shows its own in a window of X, on which mouse and keys are

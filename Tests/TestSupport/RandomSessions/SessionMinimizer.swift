@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Makes a session that fails smaller, as long as it fails in the same way.
 ///
 /// Delta debugging (Zeller and Hildebrandt 2002): ever smaller stretches of what is done are left out. Then

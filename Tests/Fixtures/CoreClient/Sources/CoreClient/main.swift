@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
 // Without an argument a box falls onto the ground and its height is printed; with one, a mistake is made.
