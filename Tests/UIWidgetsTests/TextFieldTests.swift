@@ -4,8 +4,7 @@ import Testing
 import UIGeometry
 import UIWidgets
 
-@MainActor
-final class TextFieldTests: UITextFieldDelegate {
+@MainActor final class TextFieldTests: UITextFieldDelegate {
   private lazy var host = HeadlessHost(size: CGSize(width: 300, height: 200))
   private var log: [String] = []
   private var allows = true
