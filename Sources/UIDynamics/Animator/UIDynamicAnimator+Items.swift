@@ -35,7 +35,7 @@ extension UIDynamicAnimator {
     guard isMoved || isTurned else { return }
     body.isSettled = false
     // An anchored item may be animated: forces do not move it.
-    if isMoved, world.kind(of: body.id) == .dynamic, body.view?.isAnimatingCenter == true {
+    if isMoved, world.kind(of: body.id) == .dynamic, body.view?.isOnlyMovedByAnimation == true {
       Mistake.animatedItem(body.item, self).tell()
     }
     world.setTransform(

@@ -121,8 +121,10 @@ extension UICollisionBehavior {
   var isWithoutRoom: Bool { (referenceBoundary?.referenceRect?.width ?? 0) < Self.leastWidth }
 
   func tellIfOutside(_ body: ItemBody) {
+    let (center, size) = (Units.points(body.position), body.item.bounds.size)
+    let box = CGRect(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
     guard let rect = referenceBoundary?.referenceRect, rect.width >= Self.leastWidth,
-      collisionMode.contains(.boundaries), !rect.contains(Units.points(body.position))
+      collisionMode.contains(.boundaries), !rect.intersects(box)
     else { return }
     Mistake.outsideOfBounds(body.item, self).tell()
   }

@@ -75,8 +75,10 @@ struct ViewPose {
 }
 
 extension UIView {
-  /// Whether an animation is moving the view.
-  package final var isAnimatingCenter: Bool { presentation?.center != nil }
+  /// Whether an animation moves the view, and does nothing to its transform, as effects that grow or shrink it do.
+  package final var isOnlyMovedByAnimation: Bool {
+    presentation?.center != nil && presentation?.transform == nil
+  }
 }
 
 /// What a running animation shows instead of the stored values.
