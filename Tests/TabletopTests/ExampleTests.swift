@@ -21,7 +21,8 @@ import Testing
       try String(contentsOf: Repository.folder.appendingPathComponent("Sources/" + path), encoding: .utf8)
     }
     let controller = "\(name)Controller"
-    let scene = try text("Scenes/Recipes/\(controller).swift")
+    let licence = "// SPDX-License-Identifier: Apache-2.0\n"
+    let scene = String(try text("Scenes/Recipes/\(controller).swift").trimmingPrefix(licence))
     let tutorial = try text("Tabletop/Tabletop.docc/\(name)Tutorial.md")
     let program = "import SDLHost\n\(scene)\ntry SDLApplication.run { \(controller)() }\n"
     #expect(tutorial.hasSuffix("```swift\n\(program)```\n"))

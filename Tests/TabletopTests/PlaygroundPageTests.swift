@@ -21,12 +21,12 @@ import Testing
 
   /// Else the test above proves nothing; and a method of a value is checked as on iOS.
   @Test(arguments: [
-    ("#selector(controller.clear)", "#selector(controller.cleer)", "has no member 'cleer'", 43),
+    ("#selector(controller.clear)", "#selector(controller.cleer)", "has no member 'cleer'", 44),
     (
       "#selector(controller.clear)", "#selector(boxes[0].cleer)",
-      "'BallsViewController' has no member 'cleer'", 43
+      "'BallsViewController' has no member 'cleer'", 44
     ),
-    ("action: #selector(tapped)", "action: #selector(taped)", "has no member 'taped'", 23),
+    ("action: #selector(tapped)", "action: #selector(taped)", "has no member 'taped'", 24),
   ])
   func aMisspeltMethodIsAnErrorOfTheCompiler(right: String, wrong: String, message: String, line: Int) throws
   {

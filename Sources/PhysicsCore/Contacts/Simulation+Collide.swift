@@ -82,7 +82,7 @@ extension Simulation {
     let arms = c.pointee.cachedArms1
     if c.pointee.count <= 0 || !isDisc(shapeB, Vector2(arms[2], arms[3])) { return ContactFlags() }
     if shapes[shapeA].kind != .circle { return .disc }
-    return isDisc(shapeA, Vector2(arms[0], arms[1])) ? [.disc, .twoDiscs] : ContactFlags()
+    return isDisc(shapeA, Vector2(arms[0], arms[1])) ? ContactFlags.disc.union(.twoDiscs) : ContactFlags()
   }
 
   /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
