@@ -14,10 +14,12 @@ struct DocumentListTests {
   @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 360, height: 294)])
   func openingShowsTheDocumentsFirst(size: CGSize) throws {
     let files = try TemporaryFolder()
-    let (host, workbench) = try openWorkbench("table", size: size, steps: 2)
-    workbench.session.desk.folder = DocumentFolder(
-      documents: files.url.path + "/d", journals: files.url.path + "/j")
-    try workbench.session.desk.save(to: files.url.path + "/d/First.tabletop")
+    let folder = DocumentFolder(documents: files.url.path + "/d", journals: files.url.path + "/j")
+    let (_, table) = try openWorkbench("table", size: size, steps: 2)
+    table.session.desk.folder = folder
+    try table.session.desk.save(to: files.url.path + "/d/First.tabletop")
+    let (host, workbench) = try openWorkbench("pile", size: size, steps: 2)
+    workbench.session.desk.folder = folder
     func offset(_ key: Character) throws -> CGFloat {
       host.press(.character(key), modifiers: .control)
       host.step(60)
