@@ -54,6 +54,8 @@ struct ContactFlags: Flags {
   /// B is a disc that turns about its centre; so is A.
   static let disc = ContactFlags(rawValue: 1024)
   static let twoDiscs = ContactFlags(rawValue: 2048)
+  /// Both of these.
+  static let discs = ContactFlags(rawValue: 1024 | 2048)
   /// Those that belong to the cached manifold.
   static let cached = ContactFlags(rawValue: 32 | 1024 | 2048)
   /// Those that a step must keep track of.

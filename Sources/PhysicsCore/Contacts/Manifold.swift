@@ -27,14 +27,7 @@ extension Simulation {
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
     let offset = b.pointee.center - a.pointee.center
-    var turnA = a.pointee.rotation.relative(to: c.pointee.cachedRotationA)
-    var turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)
-    let distance = offset.length
-    if c.pointee.flags.contains(.twoDiscs) && distance > 0 {
-      let (old, axis) = (c.pointee.cachedNormal, Vector2(offset.x / distance, offset.y / distance))
-      turnA = Rotation(c: dot(old, axis), s: cross(old, axis))
-    }
-    if c.pointee.flags.contains(.disc) { turnB = turnA }
+    let (turnA, turnB) = turns(of: c, offset)
     let normal = turnA.apply(c.pointee.cachedNormal)
     func point(
       _ arms: Four, _ separation: Float, _ impulses: SIMD2<Float>, _ peak: Float
@@ -52,5 +45,19 @@ extension Simulation {
         c.pointee.cachedArms1, c.pointee.cachedSeparation1, c.pointee.impulses.lowHalf, c.pointee.peak1),
       second: point(
         c.pointee.cachedArms2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
+  }
+
+  /// How A, with the normal, and B have turned since the manifold was computed; see `FourManifolds`.
+  private func turns(
+    of c: UnsafeMutablePointer<ContactWork>, _ offset: Vector2
+  ) -> (a: Rotation, b: Rotation) {
+    var turnA = bodies[c.pointee.bodyA].rotation.relative(to: c.pointee.cachedRotationA)
+    let distance = offset.length
+    if c.pointee.flags.contains(.twoDiscs) && distance > 0 {
+      let (old, axis) = (c.pointee.cachedNormal, Vector2(offset.x / distance, offset.y / distance))
+      turnA = Rotation(c: dot(old, axis), s: cross(old, axis))
+    }
+    if c.pointee.flags.contains(.disc) { return (turnA, turnA) }
+    return (turnA, bodies[c.pointee.bodyB].rotation.relative(to: c.pointee.cachedRotationB))
   }
 }

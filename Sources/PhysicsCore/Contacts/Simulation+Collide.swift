@@ -67,7 +67,7 @@ extension Simulation {
     let manifold = localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose)
     if isTouching && manifold.count == 0 && endsApart(c, shapeA, shapeB) { return true }
     keep(manifold, in: c, a, b)
-    c.pointee.flags.formUnion(discFlags(c, shapeA, shapeB))
+    c.pointee.flags.rawValue |= discFlags(c, shapeA, shapeB).rawValue
     return (c.pointee.count > 0) != isTouching
   }
 
@@ -75,14 +75,14 @@ extension Simulation {
   private func discFlags(
     _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
   ) -> ContactFlags {
-    func isDisc(_ shape: Int32, _ arm: Vector2) -> Bool {
-      let (lever, radius) = (cross(arm, c.pointee.cachedNormal), shapes[shape].radius)
-      return shapes[shape].kind == .circle && abs(lever) < 1e-4 * radius
-    }
-    let arms = c.pointee.cachedArms1
-    if c.pointee.count <= 0 || !isDisc(shapeB, Vector2(arms[2], arms[3])) { return ContactFlags() }
+    let (arms, normal) = (c.pointee.cachedArms1, c.pointee.cachedNormal)
+    if c.pointee.count <= 0 || !isDisc(shapeB, Vector2(arms[2], arms[3]), normal) { return ContactFlags() }
     if shapes[shapeA].kind != .circle { return .disc }
-    return isDisc(shapeA, Vector2(arms[0], arms[1])) ? ContactFlags.disc.union(.twoDiscs) : ContactFlags()
+    return isDisc(shapeA, Vector2(arms[0], arms[1]), normal) ? .discs : ContactFlags()
+  }
+
+  private func isDisc(_ shape: Int32, _ arm: Vector2, _ normal: Vector2) -> Bool {
+    shapes[shape].kind == .circle && abs(cross(arm, normal)) < 1e-4 * shapes[shape].radius
   }
 
   /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
@@ -134,7 +134,7 @@ extension Simulation {
     c.pointee.impulses = SIMD4()
     c.pointee.peak1 = 0
     c.pointee.peak2 = 0
-    c.pointee.flags.subtract(.cached)
+    c.pointee.flags.rawValue &= ~ContactFlags.cached.rawValue
     c.pointee.flags.insert(.recyclable)
     if local.count == 0 { return }
 

@@ -40,7 +40,8 @@ struct FourManifolds {
     separation1 = separation(c.separation1, arms1)
     if hasDiscs {
       // Round a corner a disc's normal turns as it moves; between discs it is known wherever they are.
-      let beyond = Four().replacing(with: .infinity, where: separation1 .> speculativeDistance)
+      let beyond = Four().replacing(
+        with: Four(repeating: .infinity), where: separation1 .> Four(repeating: speculativeDistance))
       drift = (shift + extent * magnitude(twist)).replacing(with: 10 * shift, where: isDisc)
         .replacing(with: beyond, where: areDiscs)
       hasHardlyTurned = isClose .| isDisc
@@ -68,11 +69,11 @@ private struct Turns {
   ) {
     let distance = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let (x, y) = (offset.x / distance, offset.y / distance)
-    let isKnown = areDiscs .& (distance .> 0)
-    a.x.replace(with: old.x * x + old.y * y, where: isKnown)
-    a.y.replace(with: old.x * y - old.y * x, where: isKnown)
-    b.x.replace(with: a.x, where: isDisc)
-    b.y.replace(with: a.y, where: isDisc)
+    let isKnown = areDiscs .& (distance .> Four())
+    a.x = a.x.replacing(with: old.x * x + old.y * y, where: isKnown)
+    a.y = a.y.replacing(with: old.x * y - old.y * x, where: isKnown)
+    b.x = b.x.replacing(with: a.x, where: isDisc)
+    b.y = b.y.replacing(with: a.y, where: isDisc)
   }
 }
 
