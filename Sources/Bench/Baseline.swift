@@ -22,7 +22,7 @@ struct Baseline: Decodable {
     var description: String
   }
 
-  /// Reads the file; refuses what is no such run, and one of another machine.
+  /// Reads the file. Throws if it is not a stored run, or if another machine made it.
   init(contentsOf path: String, on machine: String = Self.thisMachine) throws(Refusal) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Refusal(description: "no baseline \(path): bench --json > \(path) stores one")

@@ -167,8 +167,8 @@ extension SIMD8: LaneSet where Scalar == Float {
     _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
   ) -> SIMDMask<MaskStorage> { a .| b }
   @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
-  // By bits, of two lanes at once: `replacing` goes lane by lane through what is generic, which takes nine
-  // times as long where unoptimised. Of four lanes that makes preparing an eighth slower where optimised.
+  // Picks by bits, two lanes at a time. In debug builds `replacing` makes generic calls lane by lane and takes
+  // nine times as long. For vectors of four lanes this form would slow optimised preparing by an eighth.
   @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
     let m = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
     let (a, b) = (unsafeBitCast(a, to: SIMD4<UInt64>.self), unsafeBitCast(b, to: SIMD4<UInt64>.self))

@@ -6,7 +6,7 @@ package struct BitScene: Sendable {
   package let name: String
   let make: @Sendable () -> Play
 
-  /// A world, what is done to it before a step, and where rays are cast from.
+  /// A world, the changes that precede each step, and the points from which rays are cast.
   struct Play {
     let world: World
     var middle = Vector2.zero

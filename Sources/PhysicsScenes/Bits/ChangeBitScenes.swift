@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What is changed while it goes on.
+/// Scenes that change their worlds between steps.
 extension BitScene {
   static let changes = [
     BitScene(name: "filters", make: filters),

@@ -8,10 +8,10 @@ import Testing
 /// Facts and the reason that follows from them, without anything that moves.
 @MainActor
 struct WhyTableTests {
-  private static let down = CGVector(dx: 0, dy: 1)
+  static let down = CGVector(dx: 0, dy: 1)
 
   /// A box that would fall freely, looked at while it still stands.
-  private static var falling: MotionFacts {
+  static var falling: MotionFacts {
     var facts = MotionFacts(name: "box", number: 0)
     facts.address = ParameterAddress(animator: .place(0), item: .place(0), property: "")
     facts.gravity = ParameterAddress(animator: .place(0), behavior: [.place(0)], property: "")
@@ -20,13 +20,13 @@ struct WhyTableTests {
   }
 
   /// The same on a floor.
-  private static var resting: MotionFacts {
+  static var resting: MotionFacts {
     var facts = falling
     facts.contacts = [.init(name: "the floor", normal: down, load: 1000, friction: 0.2, speed: 0)]
     return facts
   }
 
-  private static func push(
+  static func push(
     _ state: MotionFacts.Push.State, _ magnitude: Double = 1
   ) -> MotionFacts.Push {
     .init(
@@ -34,12 +34,12 @@ struct WhyTableTests {
       state: state, magnitude: magnitude)
   }
 
-  private static func pushed(_ dx: CGFloat, _ dy: CGFloat = 0) -> MotionFacts.Force {
+  static func pushed(_ dx: CGFloat, _ dy: CGFloat = 0) -> MotionFacts.Force {
     .init(name: "push", kind: .push, acceleration: CGVector(dx: dx, dy: dy))
   }
 
   /// Facts of which a reason is the first that holds.
-  private static func facts(for reason: WhyAnswer.Stillness) -> MotionFacts {
+  static func facts(for reason: WhyAnswer.Stillness) -> MotionFacts {
     var facts = resting
     switch reason {
     case .paused: facts.isScenePaused = true
@@ -204,7 +204,7 @@ struct WhyTableTests {
   // MARK: Mechanisms
 
   /// A box on a chain whose ball swings, and is faster than a link.
-  private static func chain(swinging swing: Double, at speed: Double) -> MotionFacts.Mechanism {
+  static func chain(swinging swing: Double, at speed: Double) -> MotionFacts.Mechanism {
     .init(
       swings: [
         .init(name: "ball", swing: swing, speed: speed),
@@ -253,60 +253,5 @@ struct WhyTableTests {
     // What is open for a moment, while it moves, is on its way.
     facts.mechanism?.swings[0].speed = 30
     #expect(WhyAnswer.to(facts).reason != .still(.contradiction))
-  }
-
-  // MARK: Restlessness
-
-  private static func facts(for reason: WhyAnswer.Restlessness) -> MotionFacts {
-    var facts = falling
-    (facts.speed, facts.forces, facts.gravity) = (50, [], nil)
-    switch reason {
-    case .spring:
-      facts.ties = [
-        .init(
-          name: "snap", load: 20, isTaut: true,
-          damping: ParameterAddress(animator: .place(0), behavior: [.place(1)], property: "damping"))
-      ]
-      (facts.speed, facts.recentSpeed, facts.swing) = (0.2, 5, 0.4)
-    case .field: facts.forces = [.init(name: "vortex", kind: .field, acceleration: CGVector(dx: 3, dy: 0))]
-    case .push: (facts.pushes, facts.forces) = ([push(.acts)], [pushed(100)])
-    case .mechanism: facts.mechanism = chain(swinging: 3.2, at: 20)
-    case .bounce: (facts.bounce, facts.elasticity) = ("the floor", 0.9)
-    case .falling: facts.forces = falling.forces
-    case .neighbor:
-      facts.contacts = [.init(name: "ball", normal: down, load: 10, friction: 0.2, speed: 70)]
-    case .coasting: facts.resistance = 0
-    case .program: (facts.speed, facts.spin, facts.recentSpeed) = (0, 0, 60)
-    }
-    return facts
-  }
-
-  @Test(arguments: WhyAnswer.Restlessness.allCases) func eachReasonToGoOnIsFound(
-    reason: WhyAnswer.Restlessness
-  ) {
-    let answer = WhyAnswer.to(Self.facts(for: reason))
-    #expect(answer.reason == .restless(reason), "\(answer)")
-    #expect(!answer.sentence.isEmpty)
-  }
-
-  @Test func aSwingIsToldInPoints() {
-    let answer = WhyAnswer.to(Self.facts(for: .spring))
-    #expect(answer.sentence == "snap still swings box by 0.4 pt." && answer.rows[0].unit == "pt")
-  }
-
-  @Test(arguments: WhyAnswer.Restlessness.allCases) func whatSleepsHasNoReasonToGoOn(
-    reason: WhyAnswer.Restlessness
-  ) {
-    var facts = Self.facts(for: reason)
-    facts.isAwake = false
-    #expect(WhyAnswer.restlessness(of: facts) == nil)
-  }
-
-  @Test func whatStandsStillAndIsKeptAwakeSaysSo() {
-    var facts = Self.facts(for: .friction)
-    facts.recentSpeed = 0
-    #expect(WhyAnswer.to(facts).note?.hasPrefix("It stays awake: push is continuous") == true)
-    facts.isAwake = false
-    #expect(WhyAnswer.to(facts).note == nil)
   }
 }
