@@ -128,7 +128,8 @@ struct ReachTests {
       host.step(2)
       #expect(workbench.session.scene.animators[0].inspection.items.count == count, "\(title)")
     }
-    #expect(square.isHidden)
+    // What was duplicated stays: the copy was selected, and it was deleted.
+    #expect(!square.isHidden)
   }
 
   @Test func theHintLeavesAfterAButtonOfTheSceneToo() throws {
