@@ -203,8 +203,10 @@ final class FieldsScene: UIViewController, Restorable {
 
   func placeFoot() {
     guard !isOpen else { return collision.removeBoundary(withIdentifier: "choice" as NSString) }
-    collision.addBoundary(
-      withIdentifier: "choice" as NSString, for: UIBezierPath(roundedRect: foot, cornerRadius: 14))
+    let path = UIBezierPath(roundedRect: foot, cornerRadius: 14)
+    // The same boundary made again would come after the particles in the order of contacts.
+    guard collision.boundary(withIdentifier: "choice" as NSString)?.bounds != path.bounds else { return }
+    collision.addBoundary(withIdentifier: "choice" as NSString, for: path)
     for particle in particles where aboveFoot(particle.center) != particle.center {
       particle.center = aboveFoot(particle.center)
       animator?.updateItem(usingCurrentState: particle)
