@@ -110,7 +110,7 @@ final class MotionCard: UIView {
       addSubview(letter)
       addSubview(lines[index])
     }
-    for row in MotionMeasure([], fromLastTouch: false).rows { addRow(row.title) }
+    for row in MotionMeasure([]).rows { addRow(row.title) }
     for line in [footLine] + separators {
       line.backgroundColor = Look.hairline
       addSubview(line)

@@ -49,8 +49,7 @@ extension MotionController {
 
   private var gestureTitle: String {
     guard let gesture else { return mark != nil ? "Mark" : comparison.isOn ? "Compare" : "" }
-    guard gesture.kind == .gesture else { return "Mark" }
-    return (measure?.peak ?? 0) > 100 ? "Throw" : "Release"
+    return gesture.kind == .gesture ? gestureWord : "Mark"
   }
 
   private func measureLast() {
@@ -66,6 +65,8 @@ extension MotionController {
       (gesture, gestureItem, keptMeasure) = (found, item, nil)
       isCardClosed = false
       measure = found.measure(curve, until: found.rest)
+      let speed = curve.sample(at: found.release)?.speed ?? 0
+      gestureWord = PressReader.Act(in: session.log.commands, at: found.press..<found.release).title(speed)
     }
     measureKept(curves.first { $0.isKept }, at: now)
   }
@@ -88,8 +89,7 @@ extension MotionController {
     let samples = curve.samples(gesture.release...end)
     // One that was kept later has not made this gesture.
     guard samples.count == end - gesture.release + 1 else { return }
-    let fromTouch = gesture.kind == .gesture
-    keptMeasure = MotionMeasure(samples, fromLastTouch: fromTouch)
+    keptMeasure = MotionMeasure(samples)
   }
 
   // MARK: Where it stands

@@ -30,6 +30,8 @@ final class MotionController: SceneSessionObserver {
   /// What the card is about, of which item, and what it measured.
   var gesture: MotionGesture?
   weak var gestureItem: UIView?
+  /// What was done to it, as a title.
+  var gestureWord = ""
   var measure: MotionMeasure?
   /// The same motion with the kept setting.
   var keptMeasure: MotionMeasure?

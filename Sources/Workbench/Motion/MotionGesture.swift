@@ -65,6 +65,6 @@ struct MotionGesture: Equatable {
   /// What it was like, by the curve that it was found on or by that of another setting.
   @MainActor
   func measure(_ curve: MotionCurve, until end: Int) -> MotionMeasure {
-    MotionMeasure(curve.samples(release...max(end, release)), fromLastTouch: kind == .gesture)
+    MotionMeasure(curve.samples(release...max(end, release)))
   }
 }

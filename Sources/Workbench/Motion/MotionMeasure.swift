@@ -16,18 +16,15 @@ struct MotionMeasure: Equatable {
   /// How often it hit something and left it again.
   var bounces = 0
 
-  /// Measures samples that follow each other, the first one at the moment from which is counted. With
-  /// `fromLastTouch` the time to settle is counted from the last contact after that, where there is one.
-  init(_ samples: [MotionSample], fromLastTouch: Bool) {
+  /// Measures samples that follow each other; times count from the first one.
+  init(_ samples: [MotionSample]) {
     guard let last = samples.last else { return }
     peak = samples.reduce(0) { max($0, $1.speed) }
     bounces = Self.bounces(in: samples)
     let points = FinePoint.all(along: samples)
     peak = points.reduce(peak) { max($0, $1.speed) }
     guard Self.isAtRest(samples) else { return }
-    let touch = fromLastTouch ? samples.dropFirst().last { $0.touches }?.time : nil
-    let start = touch ?? samples[0].time
-    settles = max(Self.timeOfRest(points, at: last) - start, 0)
+    settles = max(Self.timeOfRest(points, at: last) - samples[0].time, 0)
     overshoot = Self.overshoot(points, beyond: last)
   }
 

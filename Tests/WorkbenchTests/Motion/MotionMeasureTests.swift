@@ -74,7 +74,7 @@ struct MotionMeasureTests {
   ) throws {
     let spring = Spring(frequency: frequency, ratio: ratio)
     let expected = spring.settles
-    let measure = MotionMeasure(spring.samples(expected * 1.6 + 1), fromLastTouch: false)
+    let measure = MotionMeasure(spring.samples(expected * 1.6 + 1))
     let settles = try #require(measure.settles), overshoot = try #require(measure.overshoot)
     #expect(abs(settles - expected) <= 0.01 * expected, "\(settles), not \(expected)")
     let beyond = ratio < 1 ? exp(-.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
@@ -94,7 +94,7 @@ struct MotionMeasureTests {
   ) throws {
     for (ratio, frequency) in [(0.3, 1.0), (0.56, 2), (0.44, 4)] {
       let spring = Spring(frequency: frequency, ratio: ratio, speed: speed)
-      let measure = MotionMeasure(spring.samples(spring.settles * 1.6 + 1), fromLastTouch: false)
+      let measure = MotionMeasure(spring.samples(spring.settles * 1.6 + 1))
       let beyond = exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
       #expect(abs(try #require(measure.overshoot) - beyond) <= 0.01 * beyond + 1e-4)
       #expect(measure.peak >= speed)
@@ -103,14 +103,14 @@ struct MotionMeasureTests {
 
   @Test func whatStillMovesHasNotSettledAndWhatWentNowhereOvershootsNothing() {
     let spring = Spring(frequency: 1, ratio: 0.1)
-    let moving = MotionMeasure(spring.samples(2), fromLastTouch: false)
+    let moving = MotionMeasure(spring.samples(2))
     #expect(moving.settles == nil && moving.overshoot == nil && moving.peak > 900)
     // A turning point is no rest: what stands there for a moment goes on.
-    #expect(MotionMeasure(spring.samples(1), fromLastTouch: false).settles == nil)
+    #expect(MotionMeasure(spring.samples(1)).settles == nil)
     let still = (0...60).map { MotionSample(time: Double($0) / 60, x: 5, y: 5) }
-    #expect(MotionMeasure(still, fromLastTouch: false).settles == 0)
-    #expect(MotionMeasure(still, fromLastTouch: false).overshoot == nil)
-    #expect(MotionMeasure([], fromLastTouch: true).settles == nil)
+    #expect(MotionMeasure(still).settles == 0)
+    #expect(MotionMeasure(still).overshoot == nil)
+    #expect(MotionMeasure([]).settles == nil)
   }
 
   /// Drops a ball from 400 pt and lets it bounce `count` times, then lie.
@@ -142,12 +142,11 @@ struct MotionMeasureTests {
   @Test(arguments: [(0, 0.5), (1, 0.5), (2, 0.5), (3, 0.5), (3, 0.8), (5, 0.7), (7, 0.9)])
   func aBallHasSoManyBounces(count: Int, elasticity: Double) {
     let samples = ball(bounces: count, elasticity: elasticity)
-    let measure = MotionMeasure(samples, fromLastTouch: true)
+    let measure = MotionMeasure(samples)
     #expect(measure.bounces == count)
     // It falls at (2·g·h)^½, which is sampled just before it lands.
     #expect(abs(measure.peak - 894.4) < 17 && measure.peak < 895)
-    #expect(measure.settles ?? 1 < 0.02, "counted from where it landed for good")
-    let whole = MotionMeasure(samples, fromLastTouch: false).settles ?? 0
+    let whole = measure.settles ?? 0
     let fall = (2 * 400 / 1000.0).squareRoot()
     let expected = (0..<count).reduce(fall) { $0 + 2 * fall * pow(elasticity, Double($1 + 1)) }
     #expect(abs(whole - expected) < 0.034, "\(whole), not \(expected)")
@@ -188,7 +187,7 @@ struct MotionMeasureTests {
     }
     let felt = try #require(FeltSpring(frequency: frequency, damping: ratio))
     let spring = Spring(frequency: 1 / felt.duration, ratio: felt.ratio)
-    let measure = MotionMeasure(samples, fromLastTouch: false)
+    let measure = MotionMeasure(samples)
     let beyond = exp(-.pi * spring.ratio / (1 - spring.ratio * spring.ratio).squareRoot())
     let settles = try #require(measure.settles), overshoot = try #require(measure.overshoot)
     #expect(abs(overshoot - beyond) < 0.02 * beyond + 0.001, "\(overshoot), not \(beyond)")
@@ -205,13 +204,13 @@ struct MotionMeasureTests {
       for behavior in [gravity, collision, properties] { animator.addBehavior(behavior) }
     }
     let turns = zip(samples, samples.dropFirst()).count { $0.vy > 5 && $1.vy < -5 }
-    let measure = MotionMeasure(samples, fromLastTouch: true)
+    let measure = MotionMeasure(samples)
     #expect(turns >= 3 && measure.bounces == turns, "\(measure.bounces), not \(turns)")
     #expect(measure.settles != nil)
   }
 
   @Test func theWordsAreThoseOfATicket() {
-    var measure = MotionMeasure([], fromLastTouch: true)
+    var measure = MotionMeasure([])
     (measure.settles, measure.overshoot, measure.peak, measure.bounces) = (0.4249, 0.117, 1840.4, 3)
     #expect(
       measure.sentence
