@@ -31,8 +31,10 @@ struct UndoAfterResetTests {
     return edits
   }
 
-  /// After each edit of a row the scene begins anew: before and after the others.
-  @Test(arguments: await ids) func everyEditIsTakenBackAndDoneAgainAfterAReset(id: String) throws {
+  /// After each edit of a row the scene begins anew, or another one is shown meanwhile: before and after the
+  /// others.
+  @Test(arguments: await ids, [false, true])
+  func everyEditIsTakenBackAndDoneAgainAfterAReset(id: String, isLeft: Bool) throws {
     let count = try edits(openWorkbench(id, steps: 3).1.session).count
     for reset in 1...count {
       let (host, workbench) = try openWorkbench(id, steps: 3)
@@ -43,7 +45,15 @@ struct UndoAfterResetTests {
         session.perform(edit)
         states.append(made(session))
         guard index + 1 == reset else { continue }
-        session.reset()
+        if isLeft {
+          let entry = session.entry
+          session.show(try #require(session.catalog.all.first { $0.id != id }))
+          host.step(3)
+          #expect(!session.edits.canUndo && !session.edits.canRedo, "edits of another scene")
+          session.show(entry)
+        } else {
+          session.reset()
+        }
         host.step(3)
         #expect(made(session) == states.last, "\(id): a reset keeps it")
         #expect(session.edits.canUndo)

@@ -47,6 +47,8 @@ final class EditHistory {
   unowned let session: SceneSession
   private var undoable: [Edit] = []
   private var redoable: [Edit] = []
+  /// Those of the scenes that were left, by their ids.
+  private var shelf: [String: (undoable: [Edit], redoable: [Edit])] = [:]
   /// Whether the scene goes back for an undo, so that no edit is to be forgotten.
   private var isRewinding = false
 
@@ -143,11 +145,18 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene begins anew: another one has nothing to take back.
-  func sceneDidBegin(isOther: Bool) {
+  /// The scene begins anew, or another one than `old`, which keeps its edits until it is shown again. A
+  /// document begins without any.
+  func sceneDidBegin(after old: String, isDocument: Bool) {
+    let id = session.entry.id
+    if old != id {
+      shelf[old] = (undoable, redoable)
+      (undoable, redoable) = shelf.removeValue(forKey: id) ?? ([], [])
+    }
+    if isDocument { (undoable, redoable) = ([], []) }
     for path in [\EditHistory.undoable, \.redoable] {
       self[keyPath: path].removeAll {
-        isOther || ($0.isStructural && ($0.table == nil || !session.kept.isActive))
+        $0.isStructural && ($0.table == nil || !session.kept.isActive)
       }
       for index in self[keyPath: path].indices {
         self[keyPath: path][index].logged = nil

@@ -97,7 +97,8 @@ package final class SceneSession {
   /// Shows a scene with what a document says, else with what was kept of it.
   func show(_ entry: SceneEntry, as document: Document?, with table: KeptTable? = nil) {
     tell { $0.sceneWillEnd() }
-    let isOther = entry.id != self.entry.id
+    let old = self.entry.id
+    let isOther = entry.id != old
     container?.dismiss(animated: false)
     time.isPaused = false
     keepTable()
@@ -112,7 +113,7 @@ package final class SceneSession {
     log.begin()
     // A scene that stands still takes no step that would bring them.
     if time.isPaused { applyKeptAtOnce() }
-    edits.sceneDidBegin(isOther: isOther || document != nil)
+    edits.sceneDidBegin(after: old, isDocument: document != nil)
     tell { $0.sceneDidBegin(isOther: isOther) }
   }
 
