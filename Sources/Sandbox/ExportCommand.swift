@@ -13,7 +13,7 @@ struct ExportCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes a scene as Swift code for UIKit.")
 
-  @Argument(help: "Id or title of a scene, or the path of a document.")
+  @Argument(help: "Id or title of a scene, or name or file of a document.")
   var scene: String
 
   @Option(help: "Steps of 1/60 s to run first.")
@@ -40,15 +40,14 @@ struct ExportCommand: MainThreadCommand {
     }
   }
 
-  /// The document that is named: ids of scenes have neither a slash nor a dot.
+  /// The document that is named; nil for a scene. Ids of scenes have neither a slash nor a dot.
   @MainActor
   private func document() throws(SandboxFailure) -> Document? {
-    guard scene.contains(where: { "/.".contains($0) }) else { return nil }
-    do {
-      return try DocumentDesk.read(scene, of: .sandbox()).0
-    } catch {
-      throw .badFile("\(scene): \(error.reason)".escapedForTerminal)
+    let isScene = SceneCatalog.sandbox().scene(called: scene) != nil
+    guard scene.contains(where: { "/.".contains($0) }) || (!isScene && SavedDocument.exists(scene)) else {
+      return nil
     }
+    return try SavedDocument.read(scene).document
   }
 
   @MainActor
@@ -64,9 +63,8 @@ struct ExportCommand: MainThreadCommand {
     let file = try output.map { path throws(SandboxFailure) in try options.outputFile(path) }
     let trace = try options.traceFile()
 
-    var windowOptions = options
-    if let document { windowOptions.size = "\(document.size[0])x\(document.size[1])" }
-    let host = try windowOptions.headlessHost().host
+    let host = try (document.map { try options.headlessHost(else: $0.windowSize) } ?? options.headlessHost())
+      .host
     let workbench = Workbench(.sandbox(), scene: scene)
     host.window.rootViewController = workbench
     if let document { workbench.session.open(document) }

@@ -22,7 +22,7 @@ enum Main {
   @MainActor
   private static func run() throws(SandboxFailure) {
     do {
-      var command = try SandboxCommand.parseAsRoot()
+      var command = try SandboxCommand.parseAnyOrder(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch let failure as SandboxFailure {
       throw failure

@@ -11,29 +11,19 @@ struct OpenCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Opens a document saved with Ctrl+S.")
 
-  @Argument(help: "The document.")
-  var file: String
+  @Argument(help: "The document: its name as the list shows it, or a file.")
+  var document: String
 
-  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
-  var font: String?
+  @OptionGroup var options: SceneOptions
 
-  var listensAtOnce: Bool { false }
+  var listensAtOnce: Bool { options.trace != nil }
 
   @MainActor
   func start() throws {
-    let catalog = SceneCatalog.sandbox()
-    let document: Document
-    let text: String
-    do {
-      (document, text) = try DocumentDesk.read(file, of: catalog)
-    } catch {
-      throw SandboxFailure.badFile("\(file): \(error.reason)".escapedForTerminal)
-    }
-    guard let scene = catalog.scene(document.scene) else { return }
-    let size = CGSize(width: document.size[0], height: document.size[1])
-    let run = WindowRun(scene, size: size, fontFile: SceneOptions.usable(font))
+    let (path, document, text) = try SavedDocument.read(document)
+    try options.checkFiles()
+    let run = try WindowRun(try SceneOptions.scene(document.scene), options, else: document.windowSize)
     let workbench = run.workbench
-    let path = FilePlace.absolute(file)
     run.keepWork { workbench.session.desk.open(document, from: path, text: text) }
     try run.run()
   }

@@ -82,11 +82,12 @@ struct RecordCommand: MainThreadCommand {
   private func recordHeadless(
     _ scene: SceneEntry, _ frames: Int, to output: RecordingFile
   ) throws -> UInt64 {
-    let size = try options.windowSize()
+    let size = try options.window.windowSize()
     let script = try options.script()
     let trace = try options.traceFile()
-    let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.usableFont()))
-    host.appearance = options.userInterfaceAppearance
+    let host = HeadlessHost(
+      size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.window.usableFont()))
+    host.appearance = options.window.userInterfaceAppearance
     let workbench = Workbench(.sandbox(), scene: scene)
     let recorder = Recorder(of: workbench.session, size: size, to: output)
     host.window.rootViewController = workbench

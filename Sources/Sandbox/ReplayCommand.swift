@@ -33,7 +33,7 @@ struct ReplayCommand: MainThreadCommand {
     let workbench: Workbench
     var replayer: Replayer?
     let size = CGSize(width: recording.width, height: recording.height)
-    let fontFile = SceneOptions.usable(font)
+    let fontFile = WindowOptions.usable(font)
     if headless {
       let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: fontFile))
       workbench = Workbench(catalog, scene: scene)
@@ -45,7 +45,9 @@ struct ReplayCommand: MainThreadCommand {
       }
       replayer = running
     } else {
-      var run = WindowRun(scene, size: size, fontFile: fontFile)
+      var options = SDLApplication.Options()
+      (options.size, options.fontFile) = (size, fontFile)
+      var run = WindowRun(scene, options: options)
       workbench = run.workbench
       run.didOpen = { replayer = Replayer(recording, in: run.workbench.session) }
       run.isSkipping = {

@@ -12,4 +12,18 @@ struct SandboxCommand: ParsableCommand {
       WatchedCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
+
+  /// Parses the arguments; options may also stand before the subcommand that they belong to.
+  static func parseAnyOrder(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      let names = configuration.subcommands.map { $0.configuration.commandName }
+      guard arguments.first?.hasPrefix("-") == true, let index = arguments.firstIndex(where: names.contains)
+      else { throw error }
+      var others = arguments
+      others.remove(at: index)
+      return try parseAsRoot([arguments[index]] + others)
+    }
+  }
 }

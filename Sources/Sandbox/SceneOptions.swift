@@ -9,8 +9,7 @@ import Workbench
 
 /// What the window and the headless run have in common.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
-  var size = "1024x768"
+  @OptionGroup var window: WindowOptions
 
   @Option(help: ArgumentHelp("Play this file of events (JSON lines).", valueName: "file"))
   var events: String?
@@ -19,46 +18,11 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Write the items of every frame to this file, as JSON lines.", valueName: "file"))
   var trace: String?
 
-  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
-  var font: String?
-
-  @Option(help: "light or dark; by default the desktop's.")
-  var appearance: Appearance?
-
-  @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4, for displays that do not scale.", valueName: "factor"))
-  var scale = 1.0
-
-  @Flag(help: "Fade views in and out instead of moving them.")
-  var reducedMotion = false
-
   @Flag(help: "Replace existing files.")
   var force = false
 
-  init() {}
-
-  enum Appearance: String, ExpressibleByArgument { case light, dark }
-
-  /// The longest run and the largest window that are taken, in seconds and points.
+  /// The longest run that is taken, in seconds.
   static let longestRun = 86_400.0
-  static let largestSide = 16_384.0
-
-  /// The size that was asked for, or a usage error.
-  func windowSize() throws(SandboxFailure) -> CGSize {
-    let parts = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width > 0, height > 0,
-      Double(max(width, height)) <= Self.largestSide
-    else {
-      throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768")
-    }
-    return CGSize(width: width, height: height)
-  }
-
-  /// The scale that was asked for, or a usage error.
-  func contentScale() throws(SandboxFailure) -> CGFloat {
-    guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
-    return scale
-  }
 
   /// The events that were asked for, read whole and checked.
   @MainActor
@@ -80,11 +44,13 @@ struct SceneOptions: ParsableArguments {
 
   /// A window that nobody sees, as the options say, and what measures its text.
   @MainActor
-  func headlessHost() throws -> (host: HeadlessHost, measurer: SDLTextMeasurer) {
-    let size = try windowSize(), scale = try contentScale()
-    let measurer = try SDLTextMeasurer(fontFile: usableFont(), scale: scale)
+  func headlessHost(
+    else standard: CGSize = CGSize(width: 1024, height: 768)
+  ) throws -> (host: HeadlessHost, measurer: SDLTextMeasurer) {
+    let size = try window.windowSize(else: standard), scale = try window.contentScale()
+    let measurer = try SDLTextMeasurer(fontFile: window.usableFont(), scale: scale)
     let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
-    host.appearance = userInterfaceAppearance
+    host.appearance = window.userInterfaceAppearance
     return (host, measurer)
   }
 
@@ -108,28 +74,6 @@ struct SceneOptions: ParsableArguments {
       }
       seen.append(file)
     }
-  }
-
-  /// The font file that was asked for; one that cannot be used is said and left out.
-  @MainActor
-  func usableFont() -> String? { Self.usable(font) }
-
-  /// A font file; nil for none, and for one that cannot be used, which is said.
-  @MainActor
-  static func usable(_ font: String?) -> String? {
-    guard let font else { return nil }
-    do {
-      _ = try SDLTextMeasurer(fontFile: font)
-      return font
-    } catch {
-      StandardError.write("sandbox: \(error)".escapedForTerminal)
-      return nil
-    }
-  }
-
-  /// Appearance as the options say it.
-  var userInterfaceAppearance: UserInterfaceAppearance {
-    UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
   }
 
   /// The scene of that id or title, or a usage error that names the one that was probably meant.

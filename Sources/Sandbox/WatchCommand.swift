@@ -25,31 +25,20 @@ struct WatchCommand: MainThreadCommand {
       "The view controller to show; by default the last one that no other creates.", valueName: "name"))
   var controller: String?
 
-  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
-  var size = "1024x768"
-
-  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
-  var font: String?
-
-  @Option(help: "light or dark; by default the desktop's.")
-  var appearance: SceneOptions.Appearance?
+  @OptionGroup var window: WindowOptions
 
   @MainActor
   func start() throws {
-    var common = SceneOptions()
-    common.size = size
-    let font = SceneOptions.usable(font)
+    let options = try window.applicationOptions()
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "sandbox"
-    let arguments = ["watched"] + (font.map { ["--font", FilePlace.absolute($0)] } ?? [])
+    let arguments = ["watched"] + (options.fontFile.map { ["--font", FilePlace.absolute($0)] } ?? [])
     do {
       let window = try WatchWindow(
         path: path, controller: controller, program: program, arguments: arguments
       ) {
         StandardError.write($0)
       }
-      window.options.size = try common.windowSize()
-      window.options.fontFile = font
-      window.options.isDark = appearance.map { $0 == .dark }
+      window.options = options
       try window.run()
     } catch let error as WatchError {
       let words = "\(error)".escapedForTerminal

@@ -19,23 +19,21 @@ struct WindowRun {
   /// Called after each step of the window; false ends the run.
   var didStep: (() -> Bool)?
 
-  /// A window of `size` points with a scene, that follows the desktop in all else.
-  init(_ scene: SceneEntry, size: CGSize, fontFile: String?) {
+  /// A window with a scene, as the options say.
+  init(_ scene: SceneEntry, options: SDLApplication.Options) {
     workbench = Workbench(.sandbox(), scene: scene)
     workbench.session.log.keepsWaypoints = true
-    options.size = size
-    options.title = Self.title(scene.title)
-    options.fontFile = fontFile
+    self.options = options
+    self.options.title = Self.title(scene.title)
   }
 
-  /// A window as the options say.
-  init(_ scene: SceneEntry, _ common: SceneOptions) throws(SandboxFailure) {
-    self.init(scene, size: try common.windowSize(), fontFile: common.usableFont())
+  /// The same with events and a trace; of `standard` size where the options name none.
+  init(
+    _ scene: SceneEntry, _ common: SceneOptions, else standard: CGSize = CGSize(width: 1024, height: 768)
+  ) throws(SandboxFailure) {
+    self.init(scene, options: try common.window.applicationOptions(else: standard))
     script = try common.script()
     trace = try common.traceFile()
-    options.contentScale = try common.contentScale()
-    options.isDark = common.appearance.map { $0 == .dark }
-    options.reducesMotion = common.reducedMotion ? true : nil
   }
 
   /// A person works in it: documents can be saved and opened, what was not saved is kept in a journal, and

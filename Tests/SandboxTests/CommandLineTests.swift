@@ -23,6 +23,11 @@ import Testing
     (["run", "--scene", "wreking-ball", "--seconds", "1"], 64, "did you mean wrecking-ball? sandbox list"),
     (["--scene", "Colision Mode"], 64, "did you mean collision-mode?"),
     (["new", "--package"], 64, "bad package name ''"),
+    (["--size", "large", "new"], 64, "bad size 'large'"),
+    (["--appearance", "dark", "open", "nonesuch"], 65, "nonesuch: no such file"),
+    (["open", "--size", "9", "nonesuch"], 65, "nonesuch: no such file"),
+    (["--size", "large", "watch", "/nonesuch.swift"], 64, "bad size 'large'"),
+    (["--seconds", "1", "run"], 64, "--scene"),
     (["new", "Falling", "--package", "--library", "/nonesuch"], 64, "there is no package in /nonesuch"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "large"], 64, "bad size 'large'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "0x9"], 64, "bad size '0x9'"),
@@ -197,5 +202,39 @@ import Testing
       environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
     #expect(plain.hash == abroad.hash)
     #expect(try String(contentsOfFile: trace, encoding: .utf8).contains("\"time\":0.016"))
+  }
+}
+
+/// Documents are called by the name that the list shows, from anywhere.
+@Suite(.waiting) struct DocumentNameTests {
+  /// A home with two saved documents.
+  private func home() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let documents = folder.url.appendingPathComponent(".local/share/tabletop")
+    try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
+    for name in ["mine", "Wrecking yard"] {
+      let text =
+        #"{"tabletop": "document", "version": 2, "scene": "table", "size": [480, 700], "values": [], "pieces": []}"#
+      try text.write(
+        to: documents.appendingPathComponent("\(name).tabletop"), atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  private func sandbox(_ arguments: [String], _ home: TemporaryFolder) throws -> Outcome {
+    let environment: [String: String?] = [
+      "HOME": home.url.path, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
+    ]
+    return try Program.run(Program.sandbox, arguments, environment: environment)
+  }
+
+  @Test(arguments: ["mine", "mine.tabletop", "Wrecking yard"]) func aNameIsEnough(name: String) throws {
+    let outcome = try sandbox(["export", name], home())
+    #expect(outcome.status == 0 && outcome.output.contains("UIViewController"), "\(outcome)")
+  }
+
+  @Test func aNameThatIsNearlyRightIsGuessed() throws {
+    let outcome = try sandbox(["open", "mini"], home())
+    #expect(outcome.status == 65 && outcome.errors.contains("did you mean mine?"), "\(outcome)")
   }
 }

@@ -71,6 +71,26 @@ struct DocumentWordsTests {
     #expect(workbench.presentedViewController == nil)
   }
 
+  /// By its button or by the desktop: asked once, over whatever is open; the second time it closes.
+  @Test(arguments: [false, true]) func closingAsksOnceWhereSomethingIsNotSaved(isBuilt: Bool) throws {
+    let (host, workbench) = try isBuilt ? table() : openWorkbench("push", steps: 3)
+    workbench.session.desk.folder = DocumentFolder(documents: "/nonesuch", journals: "/nonesuch")
+    guard isBuilt else {
+      #expect(host.window.shouldClose())
+      return
+    }
+    host.press(.character("n"))
+    host.step(10)
+    #expect(!host.window.shouldClose())
+    host.step(40)
+    #expect(workbench.presentedViewController is UIAlertController)
+    #expect(host.window.shouldClose())
+    // Thought better of, it is asked again.
+    host.press(.escape)
+    host.step(40)
+    #expect(workbench.presentedViewController == nil && !host.window.shouldClose())
+  }
+
   @Test func anAnswerIsCopiedAsText() throws {
     let (host, workbench) = try table()
     host.press(.character("n"))

@@ -112,7 +112,10 @@ final class FrameLoop {
 
   private func deliver(_ event: InputEvent) {
     switch event.kind {
-    case .quit: isOver = true
+    case .quit:
+      // Whoever shows the window may ask first whether something is to be saved.
+      guard driver.window.shouldClose() else { return }
+      isOver = true
     case .visibility(let isShown):
       isVisible = isShown
     case .scale(let scale):

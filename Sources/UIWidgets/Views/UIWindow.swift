@@ -35,6 +35,8 @@ open class UIWindow: UIView {
   package internal(set) final var focusMoves = 0
   /// What floats over everything: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
+  /// Asked when the desktop wants the window closed, as by its close button; false keeps it open.
+  package final var shouldClose: () -> Bool = { true }
   final weak var hovered: UIView?
   final lazy var toolTips = ToolTips(window: self)
   /// Whether what happens now comes of a key.

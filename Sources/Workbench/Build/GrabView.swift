@@ -96,7 +96,8 @@ final class GrabView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let place = onStage(point)
-    guard session.presentedForm == nil || isPaletteOpen(), session.stage.bounds.contains(place) else {
+    guard session.presentedForm == nil || isPaletteOpen(), session.stage.point(inside: place, with: nil)
+    else {
       return nil
     }
     if tool != nil { return self }

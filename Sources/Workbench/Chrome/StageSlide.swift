@@ -65,10 +65,11 @@ struct StageSlide {
   ///
   /// It stays as it is where that is seen already, and else brings it into the middle, or, `justInSight`,
   /// goes no farther than it must. `head` and `foot` are the heights at the top and the bottom that chips
-  /// take, which move with the visible part. Where the stage ends the margin shows what lies behind it.
+  /// take, which move with the visible part. Where the stage ends the margin shows what lies behind it. With
+  /// `reaches` it also goes as far as a box that lies outside of the stage needs.
   static func place(
     showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, head: CGFloat = 0, foot: CGFloat = 0,
-    from now: CGPoint, justInSight: Bool = false
+    from now: CGPoint, justInSight: Bool = false, reaches: Bool = false
   ) -> CGPoint {
     let (width, height) = (
       size.width - covered.left - covered.right, size.height - covered.top - covered.bottom - head - foot
@@ -77,10 +78,11 @@ struct StageSlide {
     guard let box = boxes.first(where: { $0.width <= room.width && $0.height <= room.height }) ?? boxes.last
     else { return .zero }
     let across = Axis(
-      box: box.minX...box.maxX, length: size.width, before: covered.left, after: covered.right)
+      box: box.minX...box.maxX, length: size.width, before: covered.left, after: covered.right,
+      reaches: reaches)
     let down = Axis(
       box: box.minY...box.maxY, length: size.height, before: covered.top, after: covered.bottom,
-      head: head, foot: foot)
+      head: head, foot: foot, reaches: reaches)
     return CGPoint(
       x: across.place(from: now.x, justInSight: justInSight),
       y: down.place(from: now.y, justInSight: justInSight))
@@ -95,6 +97,7 @@ struct StageSlide {
     let after: CGFloat
     var head: CGFloat = 0
     var foot: CGFloat = 0
+    let reaches: Bool
 
     func place(from now: CGFloat, justInSight: Bool) -> CGFloat {
       let now = bounded(now)
@@ -107,15 +110,23 @@ struct StageSlide {
       return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
-    /// Only where something is covered there is a reason to move that way.
+    /// Only where something is covered, or lies beyond the stage's end, there is a reason to move that way.
     private func bounded(_ place: CGFloat) -> CGFloat {
-      min(max(place, after > 0 ? -after - foot - margin : 0), before > 0 ? before + head + margin : 0)
+      var least = after > 0 ? -after - foot - margin : 0
+      var most = before > 0 ? before + head + margin : 0
+      if liesAfter { least = min(least, length - after - foot - margin - box.upperBound) }
+      if liesBefore { most = max(most, before + head + margin - box.lowerBound) }
+      return min(max(place, least), most)
     }
+
+    private var liesBefore: Bool { reaches && box.lowerBound < 0 }
+    private var liesAfter: Bool { reaches && box.upperBound > length }
 
     /// The window's own edges may be nearer than the margin.
     private func shows(at place: CGFloat) -> Bool {
-      (before == 0 && place == 0 || box.lowerBound + place >= before + head + margin)
-        && (after == 0 && place == 0 || box.upperBound + place <= length - after - foot - margin)
+      (before == 0 && place == 0 && !liesBefore || box.lowerBound + place >= before + head + margin)
+        && (after == 0 && place == 0 && !liesAfter
+          || box.upperBound + place <= length - after - foot - margin)
     }
   }
 }

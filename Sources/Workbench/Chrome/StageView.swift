@@ -18,6 +18,10 @@ final class StageView: UIView {
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
   /// Whether it is on its way aside: the hint goes along, and finds its place when it has arrived.
   var isSliding = false { didSet { if isSliding != oldValue { setNeedsLayout() } } }
+  /// Whether it shows, and takes presses on, what lies outside of it.
+  var reaches = false {
+    didSet { (clipsToBounds, content.reaches) = (!reaches, reaches) }
+  }
   private var layOutMarks: [(CGRect) -> CGRect] = []
   /// Where they stood last.
   private var marks: [CGRect] = []
@@ -45,6 +49,10 @@ final class StageView: UIView {
 
   /// What lies over the stage besides panels, in points of the stage: the palette, while one builds.
   var liesOver: () -> CGRect? = { nil }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    reaches || super.point(inside: point, with: event)
+  }
 
   /// Says something for a second.
   func say(_ words: String) { note.show(words) }

@@ -97,20 +97,24 @@ extension Workbench {
     askToSave(before: document, discard: open) { [weak self] in self?.newDocument() }
   }
 
-  /// Ends the program; asks once where something is not saved, which is else kept for the next start.
-  func quit() {
+  /// Ends the program; see `mayClose`.
+  func quit() { if mayClose() { UIApplication.shared.host?.quit() } }
+
+  /// Whether the window may close now. Where something is not saved a person is asked first, once: while the
+  /// question is open, it may.
+  func mayClose() -> Bool {
+    let isAsked = quitQuestion != nil && presentedViewController === quitQuestion
+    guard session.desk.folder != nil, session.desk.hasWork, !isAsked else { return true }
     let end = { UIApplication.shared.host?.quit() }
-    guard session.desk.folder != nil, session.desk.hasWork, presentedViewController == nil else {
-      end()
-      return
-    }
     let alert = UIAlertController(
       title: "“\(session.title)” is not saved", message: "It can be kept as it is for the next start.",
       preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save { end() } })
     alert.addPreferredAction(UIAlertAction(title: "Keep and quit", style: .default) { _ in end() })
+    quitQuestion = alert
     presentNext(alert)
+    return false
   }
 
   /// The list of scenes begins with the documents.

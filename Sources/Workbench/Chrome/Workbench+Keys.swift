@@ -138,6 +138,19 @@ extension Workbench {
     turn = abs(across - down) <= 0.02 * down ? (from, size) : nil
   }
 
+  /// Says how many things that were built lie outside of the stage, and how to get to them.
+  func sayWhatLiesOutside() {
+    let outside = session.built.filter { piece in
+      guard !piece.isDeleted, let thing = piece.thing,
+        let frame = session.selection.frame(of: thing)
+      else { return false }
+      return !stage.bounds.contains(CGPoint(x: frame.midX, y: frame.midY))
+    }
+    guard !outside.isEmpty else { return }
+    let things = outside.count == 1 ? "1 thing lies" : "\(outside.count) things lie"
+    stage.say("\(things) outside the stage: pause and press N to reach \(outside.count == 1 ? "it" : "them")")
+  }
+
   func toggleScenes() {
     sidePanels.toggle(picker, on: .left)
   }

@@ -36,7 +36,7 @@ extension Workbench: SceneSessionObserver {
 
   package func selectionDidChange() {
     // Where nothing is selected any more, what was is still looked at.
-    if !session.selection.things.isEmpty { slideStage() }
+    if !session.selection.things.isEmpty || stage.reaches { slideStage() }
   }
 
   package func valuesDidChange() {

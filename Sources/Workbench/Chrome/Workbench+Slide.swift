@@ -47,9 +47,9 @@ extension Workbench {
   /// Under a finger, an alert and a sheet the stage stands still until they are gone; a popover that points
   /// at something on it goes along.
   func slideStage(atOnce: Bool = false) {
-    guard covered != .zero || slide.offset != .zero || slide.isMoving, !session.log.isRerunning else {
-      return
-    }
+    guard !session.log.isRerunning else { return }
+    let outside = frameOutside
+    guard covered != .zero || slide.offset != .zero || slide.isMoving || outside != nil else { return }
     guard !isStageHeld else { return slideLater() }
     defer { slide.returns = false }
     slide.isDue = false
@@ -57,11 +57,13 @@ extension Workbench {
     // Its card may have to go elsewhere too.
     stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
-    let places = placesToShow
+    let places = outside.map { [$0] } ?? placesToShow
+    stage.reaches = outside != nil
     let chips = chips(over: places)
     let place = StageSlide.place(
       showing: places, size: stage.bounds.size, covered: covered, head: chips.head, foot: chips.foot,
-      from: slide.returns ? .zero : slide.goal, justInSight: session.time.isPaused)
+      from: slide.returns ? .zero : slide.goal, justInSight: session.time.isPaused,
+      reaches: outside != nil)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
       placeStage()
@@ -73,7 +75,7 @@ extension Workbench {
 
   /// Looks in the next frame, or as soon as the stage may move, where it is to stand.
   func slideLater() {
-    guard covered != .zero || slide.offset != .zero else { return }
+    guard covered != .zero || slide.offset != .zero || frameOutside != nil else { return }
     slide.isDue = true
     updateSlideKeeper()
   }
@@ -84,6 +86,8 @@ extension Workbench {
   /// One that moved when the stage slid for it is looked at once more when it comes to rest; and where the
   /// scene took away or hid what is selected, it shows something else.
   func keepInSight() {
+    // What was looked at outside of the stage is let go of when time runs.
+    if stage.reaches { slideStage() }
     guard covered != .zero else { return }
     let isGone = session.selection.isGone
     if isGone, !slide.wasGone { slideStage() }
@@ -130,6 +134,18 @@ extension Workbench {
     let form = session.presentedForm
     return view.window?.hasPress == true || form == .alert || form == .sheet
   }
+
+  /// Where what is selected lies, in points of the stage, if its middle is outside of that, as after the window
+  /// got smaller, and time stands still; nil else.
+  private var frameOutside: CGRect? {
+    guard session.time.isPaused, let frame = session.selection.frame,
+      max(frame.width, frame.height, abs(frame.midX), abs(frame.midY)) <= Self.farthest
+    else { return nil }
+    return stage.bounds.contains(CGPoint(x: frame.midX, y: frame.midY)) ? nil : frame
+  }
+
+  /// What lies farther away than this, in points, is not looked for.
+  private static let farthest: CGFloat = 4000
 
   private var shownItem: UIView? {
     session.selection.item ?? (motion.isShown ? motion.recorder.followed : nil)

@@ -57,6 +57,8 @@ public final class Workbench: UIViewController {
   let keyPace = KeyPace()
   /// The item that was selected when time began to pass, and where it was then.
   var placed: (item: UIView, center: CGPoint)?
+  /// Asks what becomes of unsaved work, while it is open.
+  weak var quitQuestion: UIAlertController?
   /// What "+" offers over the stage of a compact window.
   weak var palette: PaletteController?
   let speakers = Speakers()
@@ -127,6 +129,7 @@ public final class Workbench: UIViewController {
       noteTurn(to: view.bounds.size)
       slideStage(atOnce: true)
       inspector.stageDidResize()
+      sayWhatLiesOutside()
     }
     lastSize = view.bounds.size
     palette?.place()
@@ -139,6 +142,7 @@ public final class Workbench: UIViewController {
     view.window?.presenter.passthroughViews = { [weak transport] in
       [transport?.rotate.shownView].compactMap { $0 }
     }
+    view.window?.shouldClose = { [weak self] in self?.mayClose() ?? true }
     didAppear?()
     didAppear = nil
     if isAtWork, session.desk.folder == nil { beginWork() }

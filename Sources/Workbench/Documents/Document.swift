@@ -49,6 +49,9 @@ package struct Document: Codable, Equatable, Sendable {
   /// What was connected, in this order; nil for nothing.
   package var connections: [Connection]?
 
+  /// The same as a size in points.
+  package var windowSize: CGSize { CGSize(width: size[0], height: size[1]) }
+
   package init(scene: String, size: CGSize) {
     self.scene = scene
     self.size = [Int(size.width), Int(size.height)]

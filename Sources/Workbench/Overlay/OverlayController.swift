@@ -82,14 +82,19 @@ final class OverlayController: SceneSessionObserver {
     marks.superview?.setNeedsLayout()
   }
 
+  /// How much of the stage they may hide, as a share of its area.
+  private static let greatestShare: CGFloat = 0.3
+
   /// Legend and figures at the left, or at the right where they hide less of the items; one below the other
-  /// or side by side; where the stage is too low for the legend the figures stand alone, and where it is too
-  /// low for them nothing does. Answers the part of the stage that they take.
+  /// or side by side; where the stage has no room for the legend the figures stand alone, and where it has none
+  /// for them nothing does. Answers the part of the stage that they take.
   func layOut(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
-    let isStacked = tall + gap + figures.bounds.height + 2 * margin <= stage.height
-    let isBeside = tall + 2 * margin <= stage.height
+    let area = legend.bounds.width * tall + figures.bounds.width * figures.bounds.height
+    let hasRoom = area <= Self.greatestShare * stage.width * stage.height
+    let isStacked = hasRoom && tall + gap + figures.bounds.height + 2 * margin <= stage.height
+    let isBeside = hasRoom && tall + 2 * margin <= stage.height
     legend.isHidden = !isStacked && !isBeside
     figures.isHidden = figures.bounds.height + margin > stage.height
     legend.frame.origin = CGPoint(x: stage.minX + margin, y: stage.minY + margin)

@@ -11,6 +11,13 @@ final class SceneStage: UIView {
   /// Called with presses, and with their moves, that nothing in the scene has taken for itself.
   var hears: (_ touches: Set<UITouch>, _ isMove: Bool) -> Void = { _, _ in }
 
+  /// Whether it takes presses on what lies outside of it.
+  var reaches = false
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    reaches || super.point(inside: point, with: event)
+  }
+
   // What the scene is told of the device's motion comes in the steps of the scene.
   override func didMoveToWindow() {
     super.didMoveToWindow()

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import SDLHost
+import Tabletop
+import UIWidgets
+
+/// How a window looks, for every command that opens one.
+struct WindowOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Size of the window in points; by default 1024x768, or that of the document.", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
+  var font: String?
+
+  @Option(help: "light or dark; by default the desktop's.")
+  var appearance: Appearance?
+
+  @Option(
+    help: ArgumentHelp("Pixels per point, 0.5 to 4, for displays that do not scale.", valueName: "factor"))
+  var scale = 1.0
+
+  @Flag(help: "Fade views in and out instead of moving them.")
+  var reducedMotion = false
+
+  enum Appearance: String, ExpressibleByArgument { case light, dark }
+
+  /// The largest side of a window, in points.
+  private static let largestSide = 16_384.0
+
+  /// The size that was asked for, else `standard`; a usage error for one that cannot be.
+  func windowSize(
+    else standard: CGSize = CGSize(width: 1024, height: 768)
+  ) throws(SandboxFailure) -> CGSize {
+    guard let size else { return standard }
+    let parts = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width > 0, height > 0,
+      Double(max(width, height)) <= Self.largestSide
+    else {
+      throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768")
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The scale that was asked for, or a usage error.
+  func contentScale() throws(SandboxFailure) -> CGFloat {
+    guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
+    return scale
+  }
+
+  /// The font file that was asked for; see `usable`.
+  @MainActor
+  func usableFont() -> String? { Self.usable(font) }
+
+  /// A font file; nil for none, and for one that cannot be used, which is said.
+  @MainActor
+  static func usable(_ font: String?) -> String? {
+    guard let font else { return nil }
+    do {
+      _ = try SDLTextMeasurer(fontFile: font)
+      return font
+    } catch {
+      StandardError.write("sandbox: \(error)".escapedForTerminal)
+      return nil
+    }
+  }
+
+  /// Appearance as the options say it.
+  var userInterfaceAppearance: UserInterfaceAppearance {
+    UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
+  }
+
+  /// A window as the options say; in all else it follows the desktop.
+  @MainActor
+  func applicationOptions(
+    else standard: CGSize = CGSize(width: 1024, height: 768)
+  ) throws(SandboxFailure)
+    -> SDLApplication.Options
+  {
+    var options = SDLApplication.Options()
+    options.size = try windowSize(else: standard)
+    options.contentScale = try contentScale()
+    options.fontFile = usableFont()
+    options.isDark = appearance.map { $0 == .dark }
+    options.reducesMotion = reducedMotion ? true : nil
+    return options
+  }
+}
