@@ -9,6 +9,7 @@ final class NoteChip: UIView {
   private let label = UILabel()
   /// How many times it was shown and has not faded out since.
   private var countShown = 0
+  var isShown: Bool { countShown > 0 }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,6 +31,7 @@ final class NoteChip: UIView {
       self.alpha = 0
     } completion: { _ in
       self.countShown -= 1
+      if !self.isShown { self.superview?.setNeedsLayout() }
     }
   }
 

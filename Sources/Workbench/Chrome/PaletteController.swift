@@ -197,7 +197,8 @@ final class PaletteController: UIViewController {
     let columns = isLow ? Self.columns.low : Self.columns.popover
     let tile = CGSize(
       width: isLow
-        ? min((size.width / CGFloat(columns)).rounded(.down), Self.tileSize.width) : Self.tileSize.width,
+        ? min(((size.width - 2 * Self.margin) / CGFloat(columns)).rounded(.down), Self.tileSize.width)
+        : Self.tileSize.width,
       height: isTight ? Self.tightHeight : Self.tileSize.height)
     let left = max((size.width - CGFloat(columns) * tile.width) / 2, 0)
     var y: CGFloat = isLow ? Self.margin : 16

@@ -138,6 +138,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   /// Another scene is shown: the row of its document, else its own, is the selected one.
   func sceneDidChange() {
     guard isViewLoaded else { return }
+    // It may have been saved under a new name.
+    if let path = session.desk.path, !documents.contains(path) { updateList() }
     if let path = session.desk.path, let row = documents.firstIndex(of: path) {
       list.selectedRow = IndexPath(row: row, section: 0)
       return

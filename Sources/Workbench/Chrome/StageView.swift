@@ -54,8 +54,14 @@ final class StageView: UIView {
     reaches || super.point(inside: point, with: event)
   }
 
-  /// Says something for a second.
-  func say(_ words: String) { note.show(words) }
+  /// Where what a person works on is, in points of the stage: chips keep off it.
+  var worksOn: () -> CGRect? = { nil }
+
+  /// Says something for a second, in place of the hint.
+  func say(_ words: String) {
+    note.show(words)
+    setNeedsLayout()
+  }
 
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
@@ -117,7 +123,9 @@ final class StageView: UIView {
       in: aboveStrip(seen), beside: (high + over).reduce(.null) { $0.union($1) }, among: thingsToSee,
       keepsSpot: isSliding)
     placeChips(in: seen)
-    note.layOut(in: aboveStrip(seen), above: low + modes + levels)
+    note.layOut(in: aboveStrip(seen), above: low + modes + levels + [worksOn()].compactMap { $0 })
+    // One says something at a time.
+    if note.isShown { hint.isHidden = true }
   }
 
   /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
@@ -128,6 +136,7 @@ final class StageView: UIView {
     tool.alpha = saysHint && hint.text == tool.tool?.hint ? 0 : 1
     var taken = marks + (level.isHidden ? [] : [level.frame])
     if saysHint { taken.append(hint.frame) }
+    if let frame = worksOn() { taken.append(frame) }
     for chip in [recording, tool] as [UIView] where !chip.isHidden {
       chip.frame.origin = Self.place(for: chip.bounds.size, in: seen, beside: taken)
       taken.append(chip.frame)

@@ -60,9 +60,7 @@ extension Workbench {
     let scene: UIView = session.scene.view
     let taken = panel.map { scene.convert($0.bounds, from: $0) } ?? .null
     let seen = scene.convert(stage.bounds.inset(by: stage.covered), from: stage)
-    if covered != .zero || !traitCollection.isCompact,
-      let place = session.freePlace(for: kind, in: seen, beside: taken)
-    {
+    if let place = session.freePlace(for: kind, in: seen, beside: taken) {
       session.perform(.build(session.piece(for: kind, at: place)))
     } else {
       session.perform(.add(kind))

@@ -116,6 +116,7 @@ public final class Workbench: UIViewController {
       }
       return panel.convert(panel.bounds.insetBy(dx: -8, dy: -8), to: stage)
     }
+    stage.worksOn = { [unowned session] in session.selection.frame }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
