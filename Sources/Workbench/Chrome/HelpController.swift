@@ -198,6 +198,8 @@ private final class KeyRow: UIView {
     title.text = words
     title.font = .systemFont(ofSize: 13)
     title.textColor = Look.text
+    title.adjustsFontSizeToFitWidth = true
+    title.minimumScaleFactor = 0.8
     addSubview(title)
     for cap in caps.joined() { addSubview(cap) }
   }
@@ -215,7 +217,7 @@ private final class KeyRow: UIView {
         cap.frame = CGRect(x: right, y: 1, width: cap.width, height: 22)
         right -= 4
       }
-      right -= 8
+      right -= 6
     }
     title.frame = CGRect(x: 0, y: 0, width: max(right, 0), height: 24)
   }

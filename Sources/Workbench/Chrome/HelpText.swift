@@ -48,7 +48,7 @@ enum HelpText {
         rows.append((title, [tool]))
       }
     }
-    var all = rows.map { ($0.title, caps(of: $0.tools.map { $0.keys[0] })) }
+    var all = rows.map { ($0.title, $0.tools.map(\.caps)) }
     all += commands.compactMap { command in
       command.discoverabilityTitle.map { ($0, [KeyChord(command.key, command.modifierFlags).caps]) }
     }
@@ -59,13 +59,5 @@ enum HelpText {
       ("Press it, push it off the edge", [["Return"], ["P"]]),
       ("Leave, close, cancel a drag", [["Esc"]]),
     ]
-  }
-
-  /// Keys with the same modifiers as the one before are written without them.
-  private static func caps(of chords: [KeyChord]) -> [[String]] {
-    chords.enumerated().map { index, chord in
-      let isSame = index > 0 && chords[index - 1].modifiers == chord.modifiers
-      return isSame ? chord.caps.suffix(1) : chord.caps
-    }
   }
 }
