@@ -121,10 +121,10 @@ struct PopoverSceneTests {
   @Test("the hint stays until the window was turned", arguments: [true, false])
   func theHintStaysUntilItIsDone(byPlus: Bool) {
     let play = open()
-    #expect(said(play).contains("O rotates"))
+    #expect(said(play).contains("O to rotate"))
     for _ in 0..<2 {
       if byPlus { play.host.click(at: CGPoint(x: 988, y: 22)) } else { play.click(512, 330) }
-      #expect(said(play).hasPrefix("O rotates"))
+      #expect(said(play).hasPrefix("Press O to rotate"))
       play.host.press(.down)
       play.host.press(.return)
       #expect(said(play).hasPrefix("Press +"), "Nothing was turned.")

@@ -25,8 +25,8 @@ import UIWidgets
   @Test func anItemOfNoAnimatorIsAnswered() {
     #expect(
       UIDynamicAnimator.why(card)
-        == "Why isn’t it moving? It is in no animator. No animator that is alive has card. One that nobody keeps "
-        + "in a property is gone at once.")
+        == "Why isn’t it moving? It is in no animator. No live animator holds card. An animator that no property "
+        + "keeps is gone at once.")
   }
 
   @Test func aBehaviourThatTheControllerForgotToAddIsNamed() {

@@ -14,15 +14,15 @@ import UIDynamics
 // Files of strangers: what is no document is refused, and what is one does no harm.
 extension DocumentTests {
   nonisolated static let refused: [(text: String, reason: String)] = [
-    ("", "it is empty"), ("{", "it is no JSON"), ("\u{0}\u{1}PNG", "it is no JSON"), ("[]", ""),
-    ("{\"tabletop\":\"recording\",\"version\":1}", "it is no document of Tabletop"),
+    ("", "it is empty"), ("{", "it is not JSON"), ("\u{0}\u{1}PNG", "it is not JSON"), ("[]", ""),
+    ("{\"tabletop\":\"recording\",\"version\":1}", "it is not a Tabletop document"),
     ("{\"tabletop\":\"document\"}", "the version is missing"),
     ("{\"tabletop\":\"document\",\"version\":1}", "made by version 1, this is version 2"),
     ("{\"tabletop\":\"document\",\"version\":3}", "made by version 3, this is version 2"),
     ("{\"tabletop\":\"document\",\"version\":2}", "'scene' is missing"),
     (body(scene: "nowhere"), "there is no scene 'nowhere'"),
     (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
-    (body(size: "[1e999,10]"), ""), (body(size: "[NaN,10]"), "it is no JSON"),
+    (body(size: "[1e999,10]"), ""), (body(size: "[NaN,10]"), "it is not JSON"),
     (body(values: "[{\"value\":1}]"), "a value has neither an id nor an address"),
     (body(values: "[{\"address\":\"//\",\"value\":1}]"), "values 1 address: '//' is no address"),
     (

@@ -82,7 +82,7 @@ struct TypedValueTests {
     host.step(10)
     #expect(damping(workbench) == before && !workbench.session.edits.canUndo)
     #expect(field.text != text)
-    #expect(words() == "No number: “\(text)”")
+    #expect(words() == "Not a number: “\(text)”")
     host.click(on: field)
     host.step()
     #expect(words() == name)
@@ -96,11 +96,11 @@ struct TypedValueTests {
     host.send(.text("abc"))
     host.press(.return)
     host.step(10)
-    #expect(says("No number: “abc”"))
+    #expect(says("Not a number: “abc”"))
     host.window.focus(on: try row.first(UISlider.self) ?? lacks("a slider"))
     host.press(.right)
     host.step()
-    #expect(!says("No number: “abc”") && says("Damping"))
+    #expect(!says("Not a number: “abc”") && says("Damping"))
   }
 
   /// What is typed into half a line stands on its name and its unit, which come back afterwards.

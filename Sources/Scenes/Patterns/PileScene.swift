@@ -239,7 +239,9 @@ extension PileScene: CatalogScene {
   static let title = "Pile"
   static let subtitle = "Up to 10 000 boxes"
 
-  var hint: String { "Sleeping boxes turn pale. Drag one, or click to blow them up; F9 sets their number." }
+  var hint: String {
+    "Sleeping boxes turn pale. Drag one, or click to blow them apart. F9 sets their number."
+  }
   func drags(_ item: UIView) -> Bool { boxes.contains(item) }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

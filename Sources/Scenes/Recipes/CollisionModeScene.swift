@@ -243,7 +243,7 @@ extension CollisionModeScene: CatalogScene {
   static let title = "Collision Mode"
   static let subtitle = "Items, boundaries or both"
 
-  var hint: String { "Choose below what the squares hit: the red one falls faster. Drag one to throw it." }
+  var hint: String { "Choose below what the squares hit; the red one falls faster. Drag one to throw it." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   private var modeNumber: Int {

@@ -255,7 +255,7 @@ extension CollisionScene: CatalogScene {
   static let title = "Collision"
   static let subtitle = "Two squares and the floor"
 
-  var hint: String { "Click: the squares jump there. Drag one to throw it. Hard touches say how hard." }
+  var hint: String { "Click: the squares jump there. Drag one to throw it. Hard hits show their impulse." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -199,12 +199,12 @@ extension PopoverScene: CatalogScene {
 
   var hint: String {
     if traitCollection.horizontalSizeClass == .compact {
-      return "Press + or the button: a small window asks by an alert, a large one by a popover."
+      return "Press + or the button: a small window shows an alert, a large one a popover."
     }
     if hasTurned { return "" }
     return isAsking
-      ? "O rotates the window: watch the popover come again."
-      : "Press + or the button; then O rotates the window: watch the popover come again."
+      ? "Press O to rotate the window, and watch the popover return."
+      : "Press + or the button, then O to rotate the window: watch the popover return."
   }
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { [] }

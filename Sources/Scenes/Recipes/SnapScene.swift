@@ -223,7 +223,7 @@ extension SnapScene: CatalogScene {
   var hint: String {
     switch state.mode {
     case .one: "Click anywhere: the square flies there."
-    case .several: "Click a square, then the place where it is to fly."
+    case .several: "Click a square, then the place where it should fly."
     }
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

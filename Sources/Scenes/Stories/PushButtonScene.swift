@@ -170,7 +170,7 @@ final class PushButtonScene: UIViewController {
     let edge = button.convert(nearest, to: view)
     let touches = hypot(edge.x - rings.center.x, edge.y - rings.center.y) < rings.radius
     let place = CGPoint(x: button.center.x, y: button.center.y + button.bounds.width / 4)
-    chip.show(touches ? "Just outside: its middle counts" : "Missed", below: place)
+    chip.show(touches ? "Just outside: the middle counts" : "Missed", below: place)
   }
 
   /// Shows the point of the button that counts, from where it starts to where it lies.

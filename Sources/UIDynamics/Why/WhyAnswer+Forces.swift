@@ -25,7 +25,7 @@ extension WhyAnswer {
     }
     return standing(
       "Too heavy for \(the(strongest.0))",
-      "\(facts.name) has a density of \(WhyNumber.text(facts.density)): what acts on it moves it too little.",
+      "\(facts.name) has a density of \(WhyNumber.text(facts.density)), so what acts on it barely moves it.",
       rows: [
         Row(label: "\(strongest.0.name) gives", value: strongest.1),
         Row(label: "is seen from", value: 1, hinders: true),

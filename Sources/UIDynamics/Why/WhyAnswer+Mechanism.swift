@@ -15,7 +15,7 @@ extension WhyAnswer {
     guard let first = swings.first else { return nil }
     let isSeen = first.speed >= MotionFacts.stillSpeed
     return WhyAnswer(
-      reason: .restless(.mechanism), title: "What it hangs on still swings",
+      reason: .restless(.mechanism), title: "What it hangs from still swings",
       sentence:
         "Of \(mechanism.swings.count) items that attachments hold together \(first.name) swings farthest: "
         + "\(words(first))." + (isSeen ? "" : " That is too little to be seen."),

@@ -72,10 +72,10 @@ extension WhyAnswer {
     guard let acceleration = field.acceleration else {
       return make(
         "A field acts on it",
-        "\(field.name) is a formula of the program’s own, whose force is not known here.")
+        "\(field.name) is a formula of the program, so its force is unknown here.")
     }
     return make(
-      "A field acts on it", "\(field.name) acts on \(facts.name) as long as it is in it.",
+      "A field acts on it", "\(field.name) acts on \(facts.name) while it is inside.",
       rows: [Row(label: "\(field.name) gives", value: acceleration.length)])
   }
 
@@ -84,7 +84,7 @@ extension WhyAnswer {
       let acceleration = facts.forces.first(where: { $0.name == push.name })?.acceleration
     else { return nil }
     return make(
-      "A push acts on it", "\(push.name) is continuous: it pushes \(facts.name) until it is made inactive.",
+      "A push acts on it", "\(push.name) is continuous: it pushes \(facts.name) until it is switched off.",
       rows: [Row(label: "\(push.name) gives", value: acceleration.length)],
       mend: set("Switch off \(push.name)", push.address, "active", .flag(false)))
   }
@@ -120,14 +120,14 @@ extension WhyAnswer {
         ], mend: facts.resistance < 1 ? more(facts) : nil)
     }
     return make(
-      "It falls", "Nothing is under \(facts.name) that it could rest on.",
+      "It falls", "There is nothing under \(facts.name) to rest on.",
       rows: [Row(label: "\(gravity.name) gives", value: sum.length)])
   }
 
   private static func neighbor(_ facts: MotionFacts) -> WhyAnswer? {
     guard let other = facts.contacts.first(where: { $0.speed >= MotionFacts.stillSpeed }) else { return nil }
     return make(
-      "What it touches moves", "\(other.name) moves, and what touches stays awake with it.",
+      "What it touches moves", "\(other.name) moves, and keeps what touches it awake.",
       rows: [Row(label: "\(other.name) moves with", value: other.speed, unit: "pt/s")])
   }
 
@@ -136,7 +136,7 @@ extension WhyAnswer {
     guard !isSpinning else {
       guard facts.spin.magnitude >= MotionFacts.stillSpin else { return nil }
       return make(
-        "It spins on", "Nothing but its angular resistance brakes \(facts.name).",
+        "It spins on", "Only its angular resistance slows \(facts.name).",
         rows: [Row(label: "spins with", value: facts.spin.magnitude, unit: "rad/s")])
     }
     let rows = [Row(label: "moves with", value: facts.speed, unit: "pt/s")]

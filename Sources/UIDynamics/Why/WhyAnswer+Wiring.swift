@@ -20,12 +20,12 @@ extension WhyAnswer {
       guard facts.notAdded.isEmpty else { return nil }
       return standing(
         "It is in no animator",
-        "No animator that is alive has \(facts.name). One that nobody keeps in a property is gone at once.")
+        "No live animator holds \(facts.name). An animator that no property keeps is gone at once.")
     case .byHand:
       let address = ParameterAddress(animator: facts.address.animator, property: "")
       return standing(
         "Its animator is paused",
-        "The program set isPaused of the animator of \(facts.name), or advances it by hand.",
+        "The program paused the animator of \(facts.name), or steps it itself.",
         mend: set("Resume", address, "isPaused", .flag(false), foot: "Sets isPaused to false."))
     case .stopped(let address):
       return standing(

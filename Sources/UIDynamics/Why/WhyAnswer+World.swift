@@ -46,7 +46,7 @@ extension WhyAnswer {
     return standing(
       "It is held by \(WhyNumber.list(ties.map(\.name)))",
       forces.isEmpty
-        ? "\(facts.name) is where that wants it to be, and nothing pulls it away."
+        ? "\(facts.name) is where it should be, and nothing pulls it away."
         : "That holds \(facts.name) against \(WhyNumber.list(forces.map(\.name))).",
       rows: forces.map { Row(label: "\($0.name) gives", value: $0.acceleration?.length ?? 0) }
         + ties.filter { $0.load >= 0.5 }.map { Row(label: "\($0.name) holds", value: $0.load, hinders: true) }

@@ -85,7 +85,7 @@ package struct WhyAnswer: Equatable {
     if case .restless = reason {
       return WhyAnswer(
         reason: reason, title: "The program moves it",
-        sentence: "No behavior that is known here explains how \(facts.name) moves.")
+        sentence: "No behavior known here explains how \(facts.name) moves.")
     }
     return WhyAnswer(
       reason: reason, title: "Nothing moves it at present",

@@ -28,7 +28,7 @@ extension GrabView {
       } else if let item = session.item(of: first) {
         tieStart = first
         session.selection.select(item)
-        say("Now click what it is tied to")
+        say("Now click what to tie it to")
       } else {
         tie(tool, first, last)
       }
@@ -40,13 +40,14 @@ extension GrabView {
   private func tie(_ tool: Piece.Kind, _ start: Piece.End, _ end: Piece.End) {
     if isChained, tool.makesChains {
       guard let chain = session.chain(tool, from: start, to: end) else {
-        return say("A chain needs more room: drag farther")
+        return say("Drag farther to make a chain")
       }
       return build(chain)
     }
     guard let tie = session.building(tool, from: start, to: end) else {
       return say(
-        start.item == nil ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or the table"
+        start.item == nil
+          ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or to the stage"
       )
     }
     build(tie)
@@ -88,7 +89,7 @@ extension GrabView {
         session.key(of: view).map { Piece.End(item: $0.description, at: .zero) }
       }
       guard let first = ends.first, let view = session.item(of: first) else {
-        return say("Select an item or two")
+        return say("Select one or two items first")
       }
       let center = session.place(of: view)
       let above = CGPoint(x: center.x, y: max(center.y - 120, 0))

@@ -91,11 +91,11 @@ extension Piece.Kind {
   /// What to do with it, in a few words.
   var shortHint: String {
     switch gesture {
-    case .press: "Press it, or drag it to its place."
-    case .line: "Drag a line on the table. Esc puts the tool down."
-    case .tie where makesChains: "Drag from item to item; with Shift, a chain."
-    case .tie: "Drag from an item to another one. Esc puts it down."
-    case .point: "Click where it should go. Esc puts the tool down."
+    case .press: "Click it, or drag it to its place."
+    case .line: "Drag a line on the stage. Esc cancels."
+    case .tie where makesChains: "Drag from item to item. Hold Shift for a chain."
+    case .tie: "Drag from one item to another. Esc cancels."
+    case .point: "Click where it should go. Esc cancels."
     }
   }
 
@@ -103,12 +103,12 @@ extension Piece.Kind {
   var hint: String {
     switch gesture {
     case .press: shortHint
-    case .line: "Drag a line on the table. Return draws one in the middle, Esc puts the tool down."
+    case .line: "Drag a line on the stage. Return draws one in the middle; Esc cancels."
     case .tie where makesChains:
-      "Drag from item to item or to the table; with Shift, a chain. Return ties what is selected."
+      "Drag from one item to another or to the stage. Hold Shift for a chain. Return ties the selection."
     case .tie:
-      "Drag from item to item or to the table. Return ties what is selected."
-    case .point: "Click where it should go. Return puts it in the middle, Esc puts the tool down."
+      "Drag from one item to another or to the stage. Return ties the selection."
+    case .point: "Click where it should go. Return puts it in the middle; Esc cancels."
     }
   }
 

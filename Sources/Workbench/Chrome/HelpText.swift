@@ -14,19 +14,21 @@ enum HelpText {
   static let pointer = [
     Entry(
       title: "Click",
-      words: "An item: select it, while inspector or motion strip is open. The table: what the hint says."),
+      words:
+        "Selects an item while the inspector or motion strip is open. Elsewhere it does what the hint says."),
     Entry(
-      title: "Drag", words: "Anything on the stage, running or paused. Let go fast and it is thrown."),
+      title: "Drag", words: "Moves anything on the stage, running or paused. Release it at speed to throw it."
+    ),
     Entry(
-      title: "Drag while paused", words: "Places it exactly, and can be undone. Alt leaves the guides out."),
+      title: "Drag while paused", words: "Places it exactly; you can undo it. Hold Alt to hide the guides."),
     Entry(
       title: "Shift-click while paused",
-      words: "Adds to the selection. Drag on the bare table to draw a frame."),
-    Entry(title: "Click a value", words: "Type another. Double-click: back to its default."),
-    Entry(title: "Wheel on slider or dial", words: "A little more or less, with Shift more of it."),
-    Entry(title: "Drag along the strip", words: "Back and forth in time. Let go and it runs on from there."),
-    Entry(title: "Hold step or step back", words: "One step, then ten a second, then thirty."),
-    Entry(title: "Rest on an icon", words: "Its name and its key."),
+      words: "Adds to the selection. Drag on the empty stage to select with a frame."),
+    Entry(title: "Click a value", words: "Edits it. Double-click to restore its default."),
+    Entry(title: "Wheel on slider or dial", words: "Changes it a little; hold Shift for larger steps."),
+    Entry(title: "Drag along the strip", words: "Moves through time. Release it to continue from there."),
+    Entry(title: "Hold step or step back", words: "Repeats: ten steps a second, then thirty."),
+    Entry(title: "Rest on an icon", words: "Shows its name and its key."),
   ]
 
   /// What the tools are for.
@@ -54,10 +56,10 @@ enum HelpText {
     }
     if tilts { all.append(("Tilt the device, upright", [["← → ↑ ↓"], ["Home"]])) }
     return all + [
-      ("To the stage, item by item", [["Tab"]]),
+      ("Go to the stage, item by item", [["Tab"]]),
       ("Move it by 1 pt, by 10", [["← → ↑ ↓"], ["Shift"]]),
       ("Press it, push it off the edge", [["Return"], ["P"]]),
-      ("Leave, close, cancel a drag", [["Esc"]]),
+      ("Close, or cancel a drag", [["Esc"]]),
     ]
   }
 }

@@ -181,7 +181,7 @@ final class PaletteController: UIViewController {
   private func showTool() {
     guard isViewLoaded else { return }
     for tile in items + tools { tile.isChosen = tile.choice == tool }
-    note.text = tool?.shortHint ?? "Press an item, or drag it to its place. Esc closes."
+    note.text = tool?.shortHint ?? "Click an item, or drag it to its place. Esc closes this."
   }
 
   override func viewDidLayoutSubviews() {

@@ -3,7 +3,7 @@ import Tabletop
 
 extension Tool {
   private static let noSelection: (Workbench) -> String? = {
-    $0.session.selection.things.isEmpty ? "Select something first: N selects the next item" : nil
+    $0.session.selection.things.isEmpty ? "Select something first: press N for the next item" : nil
   }
 
   private static let noThings: (Workbench) -> String? = {
@@ -14,7 +14,7 @@ extension Tool {
   static let all: [Tool] = [
     Tool(
       .play, "Play or pause", "space", icon: "pause.fill", row: "Play, pause",
-      about: "And step forward and back, or slow down. What you did is replayed on the way."
+      about: "Steps forward and back too, and slows down."
     ) { $0.togglePause() },
     Tool(
       .stepOn, "One step on", ".", repeats: true, icon: "forward.frame.fill", row: "Step, step back"
@@ -35,27 +35,27 @@ extension Tool {
       row: "Undo, redo", menus: .more, refusal: { $0.session.edits.canRedo ? nil : "Nothing to redo" },
       detail: { $0.session.edits.redoTitle }
     ) { $0.redo() },
-    Tool(nil, "New", "ctrl+n", row: "New, save, open", menus: [.document, .more]) { $0.newDocument() },
-    Tool(nil, "Save", "ctrl+s", row: "New, save, open", menus: [.document, .more]) { $0.save() },
-    Tool(nil, "Save as…", "ctrl+shift+s", menus: .document) { $0.saveAs() },
-    Tool(nil, "Open…", "ctrl+o", row: "New, save, open", menus: [.document, .more]) { $0.showDocuments() },
+    Tool(nil, "New", "ctrl+n", row: "New, open", menus: [.document, .more]) { $0.newDocument() },
+    Tool(nil, "Save", "ctrl+s", row: "Save, save as", menus: [.document, .more]) { $0.save() },
+    Tool(nil, "Save as…", "ctrl+shift+s", row: "Save, save as", menus: .document) { $0.saveAs() },
+    Tool(nil, "Open…", "ctrl+o", row: "New, open", menus: [.document, .more]) { $0.showDocuments() },
     Tool(
-      nil, "Copy", "ctrl+c", row: "Copy, cut, paste",
+      nil, "Copy", "ctrl+c", row: "Copy, cut",
       refusal: { $0.why.answer == nil ? noSelection($0) : nil }
     ) { $0.copy() },
-    Tool(nil, "Cut", "ctrl+x", row: "Copy, cut, paste", refusal: noSelection) { $0.session.selection.cut() },
-    Tool(nil, "Paste", "ctrl+v", row: "Copy, cut, paste") { $0.paste() },
-    Tool(.duplicate, "Duplicate", "ctrl+d", row: "Duplicate, delete", refusal: noSelection) {
+    Tool(nil, "Cut", "ctrl+x", row: "Copy, cut", refusal: noSelection) { $0.session.selection.cut() },
+    Tool(nil, "Paste", "ctrl+v", row: "Paste, duplicate") { $0.paste() },
+    Tool(.duplicate, "Duplicate", "ctrl+d", row: "Paste, duplicate", refusal: noSelection) {
       $0.session.selection.duplicate()
     },
-    Tool(.delete, "Delete", "delete", "backspace", row: "Duplicate, delete", refusal: noSelection) {
+    Tool(.delete, "Delete", "delete", "backspace", row: "Delete", refusal: noSelection) {
       $0.session.selection.delete()
     },
     Tool(nil, "Copy as UIKit Swift", "ctrl+shift+c") { $0.copySwift() },
     Tool(
       .add, "Add", "+", "a", icon: "plus", row: "Add, align",
-      about: "Items, walls, ties and fields. Click to place, drag to draw.",
-      refusal: { if case .none = $0.session.scene.plus { "This scene takes nothing more" } else { nil } },
+      about: "Adds items, walls, ties and fields.",
+      refusal: { if case .none = $0.session.scene.plus { "You cannot add to this scene" } else { nil } },
       isOn: { $0.palette != nil || $0.grab.tool != nil }
     ) { $0.pressPlus() },
     Tool(
@@ -80,31 +80,32 @@ extension Tool {
       refusal: {
         let selection = $0.session.selection
         return noThings($0)
-          ?? (selection.things.count == selection.all.count ? "All of it is selected" : nil)
+          ?? (selection.things.count == selection.all.count ? "Everything is already selected" : nil)
       }
     ) {
       $0.session.selection.selectAll()
     },
     Tool(
       .overlay, "Overlay", "d", icon: "viewfinder", row: "Overlay, inspector, source",
-      about: "What the solver sees: bounds, contacts, forces, fields, sleep.", isOn: { $0.overlay.isShown }
+      about: "Shows bounds, contacts, forces, fields and sleep.",
+      isOn: { $0.overlay.isShown }
     ) { $0.toggleOverlay() },
     Tool(
       .inspector, "Inspector", "f9", icon: "slider.horizontal.3",
       row: "Overlay, inspector, source",
-      about: "Every number of every behaviour, with unit and default. All can be undone.",
+      about: "Edits every value of every behaviour. You can undo it all.",
       isOn: { $0.sidePanels.isOpen($0.inspector) }
     ) { $0.toggleInspector() },
     Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask() },
     Tool(
       .keep, "Keep as A", "k", icon: "square.on.square.dashed", row: "Keep as A, swap",
-      about: "Keeps the present settings as A: a dashed ghost that gets the same gestures.", menus: .more,
+      about: "Keeps the settings as a dashed ghost that gets the same gestures.", menus: .more,
       isOffered: { !$0.motion.comparison.isOn }, isOn: { $0.motion.comparison.isOn }
     ) { $0.motion.keep() },
     Tool(
       nil, "Swap A and B", "shift+k", row: "Keep as A, swap", menus: .more,
       isOffered: { $0.motion.comparison.isOn },
-      refusal: { $0.motion.comparison.isOn ? nil : "Nothing is kept as A yet: K keeps it" }
+      refusal: { $0.motion.comparison.isOn ? nil : "Nothing is kept as A yet: press K to keep it" }
     ) { $0.motion.swap() },
     Tool(nil, "Take A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
       $0.motion.comparison.take()
@@ -114,17 +115,18 @@ extension Tool {
     },
     Tool(
       .record, "Record", "f8", icon: "record.circle", row: "Record, last 10 s",
-      about: "From now on, or the last 10 s: a recording, frames, one picture.", menus: .more,
+      about: "Saves a recording, frames or a picture, also of the last 10 s.", menus: .more,
       isOn: { $0.session.capture.isRecording }
     ) { $0.showCaptures() },
     Tool(
       .motion, "Motion", "m", icon: "waveform.path", row: "Motion, trail, measure",
-      about: "Position, speed, angle, energy over the last 10 s. Drag along it to go back.", menus: .more,
+      about: "Plots the last 10 s of motion. Drag along it to go back.",
+      menus: .more,
       isOn: { $0.motion.isShown }
     ) { $0.toggleMotion() },
     Tool(
       .trail, "Trail of poses", "t", row: "Motion, trail, measure",
-      refusal: { $0.motion.isShown ? nil : "The trail comes with the motion strip: M shows it" }
+      refusal: { $0.motion.isShown ? nil : "The trail needs the motion strip: press M to show it" }
     ) {
       $0.motion.isTrailOn.toggle()
     },
@@ -132,12 +134,12 @@ extension Tool {
     Tool(
       .source, "Source", "u", icon: "chevron.left.forwardslash.chevron.right",
       row: "Overlay, inspector, source",
-      about: "The Swift of the scene, and the table as UIKit code to take home.",
+      about: "Shows the Swift of the scene and of what you built.",
       menus: .more, isOn: { $0.sidePanels.isOpen($0.source) }
     ) { $0.toggleSource() },
     Tool(
       .resetValues, "Reset values", "shift+r", row: "Reset the scene, its values", menus: [.document, .more],
-      refusal: { $0.session.hasValuesToReset ? nil : "All values are at their defaults" }
+      refusal: { $0.session.hasValuesToReset ? nil : "All values already have their defaults" }
     ) {
       $0.session.resetValues()
     },

@@ -49,7 +49,7 @@ extension Document {
     } catch {
       throw DocumentError(data.isEmpty ? "it is empty" : words(for: error))
     }
-    guard head.tabletop == "document" else { throw DocumentError("it is no document of Tabletop") }
+    guard head.tabletop == "document" else { throw DocumentError("it is not a Tabletop document") }
     guard let version = head.version else { throw DocumentError("the version is missing") }
     guard version == Document.version else {
       throw DocumentError("made by version \(version), this is version \(Document.version)")
@@ -111,16 +111,16 @@ extension Document {
   }
 
   private static func words(for error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "it is no JSON" }
+    guard let error = error as? DecodingError else { return "it is not JSON" }
     let context: DecodingError.Context
     switch error {
     case .keyNotFound(let key, let where_):
       return "\(path(where_.codingPath))'\(short(key.stringValue))' is missing"
     case .typeMismatch(_, let found), .valueNotFound(_, let found): context = found
     case .dataCorrupted(let found):
-      guard !found.codingPath.isEmpty else { return "it is no JSON" }
+      guard !found.codingPath.isEmpty else { return "it is not JSON" }
       context = found
-    @unknown default: return "it is no JSON"
+    @unknown default: return "it is not JSON"
     }
     return "\(path(context.codingPath))\(short(context.debugDescription))"
   }

@@ -71,7 +71,7 @@ extension InspectorController {
     guard let item = session.selection.item else {
       itemChip.show("No item", detail: "", color: Look.tile)
       scroll.addSubview(itemChip)
-      foot.text = "Click an item on the stage to see and change its properties."
+      foot.text = "Click an item on the stage to see and edit its properties."
       return
     }
     let number = session.selection.number
@@ -80,7 +80,7 @@ extension InspectorController {
     for button in [duplicate, delete] { button.isEnabled = number != nil }
     updateQuestion()
     guard let number else {
-      foot.text = "This view is in no animator that is alive."
+      foot.text = "No live animator holds this view."
       return
     }
     for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
@@ -107,7 +107,7 @@ extension InspectorController {
   func addSeveral() {
     itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
-    foot.text = "L puts them in line, arrows move them while the scene is paused."
+    foot.text = "L aligns them. Arrow keys move them while the scene is paused."
   }
 
   /// A tie or a field that was built by hand.

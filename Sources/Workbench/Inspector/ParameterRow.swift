@@ -168,7 +168,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private func setUpDial() {
     let dial = DialControl(frame: .zero)
     dial.markedAngle = parameter.initial
-    dial.toolTip = "Turn. Arrows 1°, Page keys 15°"
+    dial.toolTip = "Turns it: arrow keys by 1°, Page keys by 15°"
     dial.addAction(
       UIAction { [weak self, weak dial] _ in if let dial { self?.give(dial.angle) } }, for: .valueChanged)
     degrees.font = .systemFont(ofSize: 17)
@@ -198,7 +198,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     if let value = Double(text), value.isFinite {
       commit(value)
     } else {
-      complain("\(isHalf ? "" : "No number: ")“\(text.prefix(12))”")
+      complain("\(isHalf ? "" : "Not a number: ")“\(text.prefix(12))”")
     }
   }
 

@@ -169,6 +169,6 @@ extension MotionController {
     UIApplication.shared.host?.clipboard =
       keptMeasure.map { "\(start)\nA: \($0.sentence)\nB: \(measure.sentence)\n" }
       ?? "\(start): \(measure.sentence).\n"
-    didCopy("Copied the measures")
+    didCopy("Copied the measurements")
   }
 }

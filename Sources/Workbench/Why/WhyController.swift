@@ -44,7 +44,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     guard session.presentedForm == nil else { return }
     if session.selection.item == nil {
       let first = session.items.lazy.compactMap { $0.item as? UIView }.first { !$0.isHidden }
-      guard let first else { return stage.say("There is no item to ask about") }
+      guard let first else { return stage.say("There is no item to explain") }
       session.selection.select(first)
     }
     guard let view = session.selection.item, view.window != nil else { return }

@@ -109,7 +109,7 @@ struct WhyChromeTests {
     let (host, workbench) = try openWorkbench("table", steps: 5)
     host.press(.character("w"))
     host.step(5)
-    #expect(texts(host).contains("There is no item to ask about"))
+    #expect(texts(host).contains("There is no item to explain"))
     #expect(workbench.session.presentedForm == nil)
   }
 
@@ -122,7 +122,7 @@ struct WhyChromeTests {
     play.host.step(2)
     #expect(play.session.selection.item === play.box && play.session.selection.number == nil)
     let words = texts(play.host)
-    #expect(words.contains("This view is in no animator that is alive."), "\(words)")
+    #expect(words.contains("No live animator holds this view."), "\(words)")
     play.host.press(.character("w"))
     play.host.step(20)
     #expect(texts(play.host).contains("It is in no animator"))
