@@ -65,9 +65,15 @@ let package = Package(
     .plugin(
       name: "PortUIKit", capability: .buildTool(), dependencies: ["PortTool"], path: "Sources/PortUIKit"),
 
+    // Layout by constraints: their equations, without views.
+    .target(name: "ConstraintSolver", swiftSettings: strict),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"], swiftSettings: strict),
+
     // Views, touches, drawing; and the dynamics that move them.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "UIWidgets", dependencies: ["UIGeometry", "CPNG"], swiftSettings: strict),
+    .target(
+      name: "UIWidgets", dependencies: ["UIGeometry", "ConstraintSolver", "CPNG"], swiftSettings: strict),
     .testTarget(
       name: "UIWidgetsTests",
       dependencies: [

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// Linear equations and inequalities of different priorities, solved incrementally by the simplex method in the
+// manner of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+// Algorithm", 2001). Where theirs adds up weighted errors in one objective, this one has an objective for each
+// priority and improves them one after the other, so that a higher priority wins whatever it costs lower ones.
+
+/// Finds values for variables that satisfy every required constraint, and the others as well as their
+/// priorities allow.
+///
+/// The same calls in the same order give the same values.
+public final class ConstraintSolver {
+  /// A number to be found.
+  public struct Variable: Hashable, Sendable {
+    let symbol: Int32
+  }
+
+  /// Names a constraint that was added.
+  public struct ID: Hashable, Sendable {
+    let index: Int
+  }
+
+  /// A constraint contradicts those that are required.
+  public struct Unsatisfiable: Error {}
+
+  struct Entry {
+    var constraint: LinearConstraint
+    var tag: Tag
+  }
+
+  /// The symbols that a constraint brought, and the coefficient of the first when it came.
+  struct Tag {
+    var marker: Int32
+    var other: Int32?
+    var sign: Double
+  }
+
+  var tableau = Tableau()
+  private var entries: [Entry?] = []
+
+  /// Without variables and constraints.
+  public init() {}
+
+  /// A new variable; it is 0 until a constraint says otherwise.
+  public func makeVariable() -> Variable { Variable(symbol: tableau.makeSymbol(.external)) }
+
+  /// What was found for a variable.
+  public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
+
+  /// Adds a constraint. A required one that contradicts other required ones is refused, and changes nothing.
+  @discardableResult
+  public func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ID {
+    guard let tag = tableau.add(constraint) else {
+      rebuild()
+      throw Unsatisfiable()
+    }
+    entries.append(Entry(constraint: constraint, tag: tag))
+    return ID(index: entries.count - 1)
+  }
+
+  /// Takes a constraint away; one that was taken away before is left out.
+  public func remove(_ id: ID) {
+    guard let entry = entries[id.index] else { return }
+    entries[id.index] = nil
+    tableau.remove(entry.tag, priority: entry.constraint.priority)
+  }
+
+  /// Changes a constraint's constant, which costs little where few other values change. A change that
+  /// contradicts what is required takes the constraint away and throws.
+  public func setConstant(_ constant: Double, of id: ID) throws(Unsatisfiable) {
+    guard var entry = entries[id.index], entry.constraint.constant != constant else { return }
+    let change = constant - entry.constraint.constant
+    entry.constraint.constant = constant
+    entries[id.index] = entry
+    guard tableau.shift(entry.tag, by: change) else {
+      entries[id.index] = nil
+      rebuild()
+      throw Unsatisfiable()
+    }
+  }
+
+  /// Begins anew with the constraints that there are, which do not contradict each other.
+  private func rebuild() {
+    tableau.clear()
+    for index in entries.indices {
+      guard let entry = entries[index] else { continue }
+      // They were satisfied together before.
+      if let tag = tableau.add(entry.constraint) { entries[index]?.tag = tag } else { entries[index] = nil }
+    }
+  }
+}
+
+/// A sum of multiples of variables and a constant that is to be zero, at most zero, or at least zero.
+public struct LinearConstraint: Sendable {
+  /// How the sum relates to zero.
+  public enum Relation: Sendable { case atMost, equal, atLeast }
+
+  /// A multiple of a variable.
+  public struct Term: Sendable {
+    /// What is to be found.
+    public var variable: ConstraintSolver.Variable
+    /// How often it counts; finite.
+    public var coefficient: Double
+
+    /// `coefficient` times `variable`.
+    public init(_ variable: ConstraintSolver.Variable, _ coefficient: Double) {
+      (self.variable, self.coefficient) = (variable, coefficient)
+    }
+  }
+
+  /// The priority of what must hold.
+  public static let required: Float = 1000
+
+  /// A variable may stand in several of them.
+  public var terms: [Term]
+  /// Added to the terms; finite.
+  public var constant: Double
+  /// How the sum relates to zero.
+  public var relation: Relation
+  /// From 1 to `required`, above which it counts as that.
+  public var priority: Float
+
+  /// The sum of `terms` and `constant` is to be zero, at most or at least zero.
+  public init(
+    _ terms: [Term], constant: Double = 0, _ relation: Relation = .equal,
+    priority: Float = LinearConstraint.required
+  ) {
+    (self.terms, self.constant) = (terms, constant)
+    (self.relation, self.priority) = (relation, min(priority, LinearConstraint.required))
+  }
+}

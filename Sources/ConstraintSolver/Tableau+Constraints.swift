@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Constraints as rows: a slack makes an inequality an equation, errors let one that is not required be broken,
+/// and a dummy that stays zero marks a required equation.
+extension Tableau {
+  /// Adds a constraint; nil where it contradicts what is required, which leaves the tableau unusable.
+  mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
+    var row = Row(constant: constraint.constant)
+    for term in constraint.terms {
+      if let basic = rows[Int(term.variable.symbol)] {
+        row.add(basic, times: term.coefficient)
+      } else {
+        row.add(term.variable.symbol, term.coefficient)
+      }
+    }
+    let isRequired = constraint.priority >= LinearConstraint.required
+    var tag: ConstraintSolver.Tag
+    func error(_ coefficient: Double) -> Int32 {
+      let symbol = makeSymbol(.error)
+      row.add(symbol, coefficient)
+      addToObjective(symbol, 1, priority: constraint.priority)
+      return symbol
+    }
+    switch constraint.relation {
+    case .equal where isRequired:
+      tag = ConstraintSolver.Tag(marker: makeSymbol(.dummy), sign: 1)
+      row.add(tag.marker, 1)
+    case .equal:
+      tag = ConstraintSolver.Tag(marker: error(-1), sign: -1)
+      tag.other = error(1)
+    case .atMost, .atLeast:
+      let sign: Double = constraint.relation == .atMost ? 1 : -1
+      tag = ConstraintSolver.Tag(marker: makeSymbol(.slack), sign: sign)
+      row.add(tag.marker, sign)
+      if !isRequired { tag.other = error(-sign) }
+    }
+    if row.constant < 0 { row.negate() }
+    return bring(row, tag) ? tag : nil
+  }
+
+  private mutating func bring(_ row: Row, _ tag: ConstraintSolver.Tag) -> Bool {
+    var row = row
+    if let subject = subject(of: row, tag) {
+      row.solve(for: subject)
+      substitute(subject, by: row)
+      setRow(subject, row)
+    } else if row.symbols.allSatisfy({ kinds[Int($0)] == .dummy }) {
+      // It says nothing new, or something that cannot be.
+      guard Row.isZero(row.constant) else { return false }
+      row.solve(for: tag.marker)
+      substitute(tag.marker, by: row)
+      setRow(tag.marker, row)
+    } else if !addArtificially(row) {
+      return false
+    }
+    optimize()
+    return true
+  }
+
+  /// The symbol that a new row can at once be solved for: a variable, or what it brought, if that is not negative.
+  private func subject(of row: Row, _ tag: ConstraintSolver.Tag) -> Int32? {
+    if let external = row.symbols.first(where: { kinds[Int($0)] == .external }) { return external }
+    return [tag.marker, tag.other].compactMap { $0 }.first {
+      [.slack, .error].contains(kinds[Int($0)]) && row.coefficient(of: $0) < 0
+    }
+  }
+
+  /// Takes a constraint away.
+  mutating func remove(_ tag: ConstraintSolver.Tag, priority: Float) {
+    for symbol in [tag.marker, tag.other] {
+      if let symbol, kinds[Int(symbol)] == .error { addToObjective(symbol, -1, priority: priority) }
+    }
+    if rows[Int(tag.marker)] == nil, let leaving = leaving(forMarker: tag.marker) {
+      pivot(leaving: leaving, entering: tag.marker)
+    }
+    setRow(tag.marker, nil)
+    release(tag)
+    optimize()
+  }
+
+  /// The row that gives way to the marker of a constraint that goes.
+  private mutating func leaving(forMarker marker: Int32) -> Int32? {
+    var negative: (symbol: Int32, ratio: Double)?, positive: (symbol: Int32, ratio: Double)?
+    var external: Int32?
+    for user in users(of: marker) {
+      guard let row = rows[Int(user)] else { continue }
+      let coefficient = row.coefficient(of: marker)
+      if kinds[Int(user)] == .external {
+        external = user
+      } else if coefficient < 0 {
+        let ratio = -row.constant / coefficient
+        if negative.map({ ratio < $0.ratio }) ?? true { negative = (user, ratio) }
+      } else {
+        let ratio = row.constant / coefficient
+        if positive.map({ ratio < $0.ratio }) ?? true { positive = (user, ratio) }
+      }
+    }
+    return negative?.symbol ?? positive?.symbol ?? external
+  }
+
+  /// Adds to the constant of a constraint; false where that contradicts what is required.
+  mutating func shift(_ tag: ConstraintSolver.Tag, by change: Double) -> Bool {
+    let step = change / tag.sign
+    var changed: [Int32] = []
+    if rows[Int(tag.marker)] != nil {
+      changed = [tag.marker]
+      shiftRow(tag.marker, by: -step)
+    } else if let other = tag.other, rows[Int(other)] != nil {
+      changed = [other]
+      shiftRow(other, by: step)
+    } else {
+      for user in users(of: tag.marker) {
+        shiftRow(user, by: step * (rows[Int(user)]?.coefficient(of: tag.marker) ?? 0))
+        changed.append(user)
+      }
+    }
+    // What marks a required equation must stay zero.
+    for symbol in changed where kinds[Int(symbol)] == .dummy && !Row.isZero(value(of: symbol)) {
+      return false
+    }
+    return restore(changed.filter { kinds[Int($0)] != .external }.reversed())
+  }
+
+  private mutating func shiftRow(_ symbol: Int32, by change: Double) {
+    if let row = rows[Int(symbol)] { setConstant(row.constant + change, of: symbol) }
+  }
+}

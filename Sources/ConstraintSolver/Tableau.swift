@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The simplex tableau: some symbols, the basic ones, as rows of the others, which are zero.
+struct Tableau {
+  enum Kind { case external, slack, error, dummy }
+
+  /// What is to be as small as can be, once everything of higher priority is.
+  struct Objective {
+    let priority: Float
+    var row = Row()
+  }
+
+  private(set) var kinds: [Kind] = []
+  /// The row of each basic symbol; nil for the others.
+  private(set) var rows: [Row?] = []
+  /// The basic symbols in whose rows a symbol may stand, some of them no longer.
+  private var columns: [[Int32]] = []
+  private var spare: [Int32] = []
+  /// From the highest priority down.
+  private(set) var objectives: [Objective] = []
+  /// While a row is made feasible, that of its artificial variable.
+  private var artificial: Row?
+  private var seen: [Int32] = []
+  private var stamp: Int32 = 0
+
+  func value(of symbol: Int32) -> Double { rows[Int(symbol)]?.constant ?? 0 }
+
+  mutating func makeSymbol(_ kind: Kind) -> Int32 {
+    if kind != .external, let symbol = spare.popLast() {
+      kinds[Int(symbol)] = kind
+      columns[Int(symbol)].removeAll(keepingCapacity: true)
+      return symbol
+    }
+    kinds.append(kind)
+    rows.append(nil)
+    columns.append([])
+    seen.append(0)
+    return Int32(kinds.count - 1)
+  }
+
+  private mutating func free(_ symbol: Int32) { spare.append(symbol) }
+
+  /// Forgets all but the external symbols.
+  mutating func clear() {
+    spare.removeAll()
+    objectives.removeAll()
+    artificial = nil
+    for symbol in kinds.indices.reversed() {
+      rows[symbol] = nil
+      columns[symbol].removeAll()
+      if kinds[symbol] != .external { spare.append(Int32(symbol)) }
+    }
+  }
+
+  // MARK: Rows
+
+  mutating func setRow(_ symbol: Int32, _ row: Row?) {
+    rows[Int(symbol)] = row
+    for other in row?.symbols ?? [] { columns[Int(other)].append(symbol) }
+  }
+
+  mutating func setConstant(_ constant: Double, of symbol: Int32) { rows[Int(symbol)]?.constant = constant }
+
+  /// The basic symbols in whose rows a symbol stands, in the order of their numbers.
+  mutating func users(of symbol: Int32) -> [Int32] {
+    stamp &+= 1
+    var users: [Int32] = []
+    for user in columns[Int(symbol)] where seen[Int(user)] != stamp {
+      seen[Int(user)] = stamp
+      if let row = rows[Int(user)], row.coefficient(of: symbol) != 0 { users.append(user) }
+    }
+    users.sort()
+    columns[Int(symbol)] = users
+    return users
+  }
+
+  /// Puts what a symbol equals in its place everywhere.
+  mutating func substitute(_ symbol: Int32, by row: Row) {
+    for user in users(of: symbol) {
+      rows[Int(user)]?.substitute(symbol, by: row)
+      for other in row.symbols { columns[Int(other)].append(user) }
+    }
+    columns[Int(symbol)].removeAll(keepingCapacity: true)
+    for level in objectives.indices { objectives[level].row.substitute(symbol, by: row) }
+    artificial?.substitute(symbol, by: row)
+  }
+
+  /// Makes a symbol basic in the place of another one.
+  mutating func pivot(leaving: Int32, entering: Int32) {
+    guard var row = rows[Int(leaving)] else { return }
+    rows[Int(leaving)] = nil
+    row.solve(from: leaving, for: entering)
+    substitute(entering, by: row)
+    setRow(entering, row)
+  }
+
+  // MARK: Objectives
+
+  /// Adds a multiple of a symbol to what is to be small at a priority.
+  mutating func addToObjective(_ symbol: Int32, _ factor: Double, priority: Float) {
+    var level = 0
+    while level < objectives.count, objectives[level].priority > priority { level += 1 }
+    if level == objectives.count || objectives[level].priority != priority {
+      objectives.insert(Objective(priority: priority), at: level)
+    }
+    if let row = rows[Int(symbol)] {
+      objectives[level].row.add(row, times: factor)
+    } else {
+      objectives[level].row.add(symbol, factor)
+    }
+  }
+
+  /// A symbol by which an objective gets smaller that none of higher priority pays for; nil at the best.
+  private func entering() -> Int32? {
+    if let artificial { return entering(artificial, above: 0) }
+    for level in objectives.indices {
+      if let symbol = entering(objectives[level].row, above: level) { return symbol }
+    }
+    return nil
+  }
+
+  private func entering(_ row: Row, above level: Int) -> Int32? {
+    for (symbol, coefficient) in zip(row.symbols, row.coefficients)
+    where coefficient < -Row.epsilon && kinds[Int(symbol)] != .dummy {
+      if objectives[..<level].allSatisfy({ Row.isZero($0.row.coefficient(of: symbol)) }) { return symbol }
+    }
+    return nil
+  }
+
+  /// The basic symbol that reaches zero first as another one grows; nil for none.
+  private mutating func leaving(for entering: Int32) -> Int32? {
+    var best: (symbol: Int32, ratio: Double)?
+    for user in users(of: entering) where kinds[Int(user)] != .external {
+      guard let row = rows[Int(user)], row.coefficient(of: entering) < 0 else { continue }
+      let ratio = -row.constant / row.coefficient(of: entering)
+      if best.map({ ratio < $0.ratio }) ?? true { best = (user, ratio) }
+    }
+    return best?.symbol
+  }
+
+  /// Goes on until nothing gets better; false if it could for ever, which no system of constraints does.
+  @discardableResult
+  mutating func optimize() -> Bool {
+    while let symbol = entering() {
+      guard let leaving = leaving(for: symbol) else { return false }
+      pivot(leaving: leaving, entering: symbol)
+    }
+    return true
+  }
+
+  // MARK: Feasibility
+
+  /// Brings a row in by a variable of its own that is then driven to zero; false where that cannot be.
+  mutating func addArtificially(_ row: Row) -> Bool {
+    let symbol = makeSymbol(.slack)
+    setRow(symbol, row)
+    artificial = row
+    optimize()
+    let isFeasible = Row.isZero(artificial?.constant ?? 0)
+    artificial = nil
+    guard isFeasible else { return false }
+    if let row = rows[Int(symbol)] {
+      let entering = row.symbols.first { [.slack, .error].contains(kinds[Int($0)]) }
+      if let entering { pivot(leaving: symbol, entering: entering) } else if !row.isEmpty { return false }
+      if entering == nil { rows[Int(symbol)] = nil }
+    }
+    for user in users(of: symbol) { rows[Int(user)]?.remove(symbol) }
+    for level in objectives.indices { objectives[level].row.remove(symbol) }
+    free(symbol)
+    return true
+  }
+
+  /// Makes rows feasible that a changed constant has made negative; false where that cannot be.
+  mutating func restore(_ infeasible: [Int32]) -> Bool {
+    var waiting = infeasible
+    while let leaving = waiting.popLast() {
+      guard let row = rows[Int(leaving)], row.constant < -Row.epsilon else { continue }
+      guard let entering = dualEntering(row) else { return false }
+      // Their constants change.
+      let changed = users(of: entering)
+      pivot(leaving: leaving, entering: entering)
+      waiting += changed.filter { kinds[Int($0)] != .external }
+    }
+    return true
+  }
+
+  /// The symbol that costs the objectives least, from the highest priority down.
+  private func dualEntering(_ row: Row) -> Int32? {
+    var best: (symbol: Int32, coefficient: Double)?
+    for (symbol, coefficient) in zip(row.symbols, row.coefficients)
+    where coefficient > Row.epsilon && kinds[Int(symbol)] != .dummy {
+      guard let old = best else {
+        best = (symbol, coefficient)
+        continue
+      }
+      for objective in objectives {
+        let new = objective.row.coefficient(of: symbol) / coefficient
+        let now = objective.row.coefficient(of: old.symbol) / old.coefficient
+        if Row.isZero(new - now) { continue }
+        if new < now { best = (symbol, coefficient) }
+        break
+      }
+    }
+    return best?.symbol
+  }
+
+  mutating func release(_ tag: ConstraintSolver.Tag) {
+    free(tag.marker)
+    if let other = tag.other { free(other) }
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import ConstraintSolver
+import TestSupport
+import Testing
+
+/// What is found is as good as the best that a slow search over all corners finds.
+struct ConstraintSolverTests {
+  /// A solver with the variables of a system.
+  private struct Solved {
+    let solver = ConstraintSolver()
+    let variables: [ConstraintSolver.Variable]
+
+    init(_ count: Int) {
+      let solver = self.solver
+      variables = (0..<count).map { _ in solver.makeVariable() }
+    }
+
+    var point: [Double] { variables.map(solver.value) }
+
+    func linear(_ constraint: ReferenceSystem.Constraint) -> LinearConstraint {
+      LinearConstraint(
+        zip(variables, constraint.coefficients).compactMap { $1 == 0 ? nil : LinearConstraint.Term($0, $1) },
+        constant: constraint.constant, constraint.relation, priority: constraint.priority)
+    }
+
+    /// Adds what can be added; answers what could.
+    func add(
+      _ constraints: [ReferenceSystem.Constraint]
+    ) -> [(ReferenceSystem.Constraint, ConstraintSolver.ID)] {
+      constraints.compactMap { constraint in
+        (try? solver.add(linear(constraint))).map { (constraint, $0) }
+      }
+    }
+  }
+
+  private func isAsGood(_ system: ReferenceSystem, _ point: [Double]) -> Bool {
+    guard let best = system.leastCost() else { return false }
+    let cost = system.cost(of: point)
+    return cost[0] < 1e-5 && !ReferenceSystem.isLess(best, cost, by: 1e-4)
+  }
+
+  @Test(arguments: UInt64(1)...10) func noCornerIsBetter(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<1000 {
+      let count = Int.random(in: 1...3, using: &random)
+      var system = ReferenceSystem(
+        variables: count, constraints: Int.random(in: 1...6, using: &random), using: &random)
+      let solved = Solved(count)
+      let added = solved.add(system.constraints)
+      // What was refused contradicts the required ones before it.
+      if added.count < system.constraints.count {
+        #expect(system.leastCost() == nil, "seed \(seed), \(round)")
+      }
+      system.constraints = added.map(\.0)
+      #expect(isAsGood(system, solved.point), "seed \(seed), round \(round): \(system) \(solved.point)")
+    }
+  }
+
+  /// Constraints come, change and go: always as good as if solved from the beginning.
+  @Test(arguments: UInt64(1)...10) func changesLeadWhereABeginningWould(seed: UInt64) {
+    var random = SeededGenerator(seed: 100 + seed)
+    for round in 0..<60 {
+      let count = Int.random(in: 1...3, using: &random)
+      var system = ReferenceSystem(variables: count, constraints: 0, using: &random)
+      let solved = Solved(count)
+      var ids = solved.add(system.constraints).map(\.1)
+      for change in 0..<12 {
+        switch Int.random(in: 0...3, using: &random) {
+        case 0 where ids.count > count:
+          let index = Int.random(in: count..<ids.count, using: &random)
+          solved.solver.remove(ids.remove(at: index))
+          system.constraints.remove(at: index)
+        case 1:
+          let index = Int.random(in: 0..<ids.count, using: &random)
+          let constant = Double(Int.random(in: -80...80, using: &random))
+          if (try? solved.solver.setConstant(constant, of: ids[index])) == nil {
+            ids.remove(at: index)
+            system.constraints.remove(at: index)
+          } else {
+            system.constraints[index].constant = constant
+          }
+        default:
+          guard ids.count < 9 else { continue }
+          let new = ReferenceSystem.any(count, using: &random)
+          if let id = solved.add([new]).first?.1 {
+            ids.append(id)
+            system.constraints.append(new)
+          }
+        }
+        #expect(isAsGood(system, solved.point), "seed \(seed), round \(round), change \(change)")
+      }
+    }
+  }
+
+  /// Where the constraints leave one answer, their order does not matter.
+  @Test(arguments: UInt64(1)...20) func theOrderOfAddingDoesNotMatter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    // A row of boxes of fixed gaps, with wishes for their widths: of different priorities, so that one gives way.
+    let count = 6
+    func widths(_ order: [Int]) throws -> [Double] {
+      let solver = ConstraintSolver()
+      let edges = (0...count).map { _ in solver.makeVariable() }
+      var all: [LinearConstraint] = [
+        LinearConstraint([.init(edges[0], 1)]), LinearConstraint([.init(edges[count], 1)], constant: -500),
+      ]
+      for index in 0..<count {
+        let width: [LinearConstraint.Term] = [.init(edges[index + 1], 1), .init(edges[index], -1)]
+        all.append(LinearConstraint(width, .atLeast))
+        all.append(LinearConstraint(width, constant: -100, priority: Float(300 + index)))
+      }
+      for index in order { try solver.add(all[index]) }
+      return edges.map(solver.value)
+    }
+    let order = Array(0..<(2 + 2 * count))
+    let expected = try widths(order)
+    #expect(zip(expected, [0, 0, 100, 200, 300, 400, 500]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(expected)")
+    for _ in 0..<20 {
+      let found = try widths(order.shuffled(using: &random))
+      #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "seed \(seed): \(found)")
+    }
+  }
+
+  @Test func aHigherPriorityWinsOverManyLowerOnes() throws {
+    let solver = ConstraintSolver()
+    let x = solver.makeVariable()
+    for _ in 0..<1000 { try solver.add(LinearConstraint([.init(x, 1)], constant: -10, priority: 749)) }
+    try solver.add(LinearConstraint([.init(x, 1)], constant: -20, priority: 750))
+    #expect(abs(solver.value(of: x) - 20) < 1e-6)
+  }
+
+  @Test func aContradictionIsRefusedAndChangesNothing() throws {
+    let solver = ConstraintSolver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add(LinearConstraint([.init(x, 1)], constant: -3))
+    let id = try solver.add(LinearConstraint([.init(y, 1), .init(x, -1)], constant: -4))
+    #expect(throws: ConstraintSolver.Unsatisfiable.self) {
+      try solver.add(LinearConstraint([.init(y, 1)], constant: -8))
+    }
+    #expect(solver.value(of: x) == 3 && solver.value(of: y) == 7)
+    // The same once more is no contradiction; and with it the other can no longer change.
+    try solver.add(LinearConstraint([.init(y, 1)], constant: -7))
+    #expect(throws: ConstraintSolver.Unsatisfiable.self) { try solver.setConstant(-5, of: id) }
+    #expect(solver.value(of: x) == 3 && solver.value(of: y) == 7)
+  }
+}
