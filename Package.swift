@@ -84,7 +84,7 @@ let package = Package(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
       name: "UIDynamicsTests",
-      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore", "TestSupport"],
+      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore", "HeadlessHost", "TestSupport"],
       swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 internal import UIGeometry
-internal import UIWidgets
+package import UIWidgets
 
 /// Adding and removing behaviours and items: at once between frames, at the end of the frame inside of one.
 extension UIDynamicAnimator {
@@ -117,6 +117,7 @@ extension UIDynamicAnimator {
     guard body.behaviors.isEmpty else { return }
     bodies.remove(body)
     world.destroyBody(body.id)
+    (item as? UIView)?.setHolder(nil)
   }
 
   private func makeBody(for item: any UIDynamicItem) -> ItemBody? {
@@ -136,6 +137,7 @@ extension UIDynamicAnimator {
       serial: bodies.nextSerial(), world: world)
     body.makeShapes(outline)
     bodies.insert(body)
+    (item as? UIView)?.setHolder(self)
     // Its first view says which window's time it follows.
     if !hasReferenceView { updateDisplayClock() }
     return body
@@ -150,4 +152,9 @@ extension UIDynamicAnimator {
       }
     }
   }
+}
+
+extension UIDynamicAnimator: ViewHolder {
+  /// The body gets the size that constraints gave the view.
+  package func heldViewDidResize(_ view: UIView) { updateItem(usingCurrentState: view) }
 }

@@ -83,6 +83,7 @@ open class UIDynamicAnimator: NSObject {
   isolated deinit {
     tellIfReleasedTooEarly()
     for behavior in behaviors { behavior.walk { $0.detach() } }
+    for body in bodies.all { (body.item as? UIView)?.setHolder(nil) }
   }
 
   /// Adds a behaviour at the end. One that is there already is ignored.

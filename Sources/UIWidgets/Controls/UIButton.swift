@@ -134,6 +134,9 @@ open class UIButton: UIControl {
     titleLabel.frame = CGRect(x: start + width, y: 0, width: words, height: bounds.height)
   }
 
+  /// As large as its content.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let title = titleLabel?.sizeThatFits(.zero) ?? .zero
     let inset: CGFloat = isFilled ? 44 : buttonType == .system ? 20 : 0

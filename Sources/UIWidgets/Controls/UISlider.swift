@@ -93,6 +93,11 @@ open class UISlider: UIControl {
     UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) { self.place() }
   }
 
+  /// As high as its content.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: max(size.width, 3 * UISlider.knobSize), height: 34)
   }

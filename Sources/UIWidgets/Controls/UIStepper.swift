@@ -84,6 +84,9 @@ open class UIStepper: UIControl, DisplayTicker {
   /// Whether a step beyond one end goes on at the other.
   open var wraps = false { didSet { stateDidChange() } }
 
+  /// As large as its content.
+  open override var intrinsicContentSize: CGSize { UIStepper.size }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
   package override func mixState(into hash: inout StateHash) {

@@ -59,6 +59,9 @@ open class UISwitch: UIControl {
     }
   }
 
+  /// As large as its content.
+  open override var intrinsicContentSize: CGSize { UISwitch.size }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 
   open override func layoutSubviews() {

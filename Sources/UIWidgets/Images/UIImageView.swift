@@ -11,7 +11,12 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image; nil for none.
-  open var image: UIImage? { didSet { setNeedsFrame() } }
+  open var image: UIImage? {
+    didSet {
+      setNeedsFrame()
+      contentSizeDidChange()
+    }
+  }
   /// The image that is shown while `isHighlighted`; nil for `image`.
   open var highlightedImage: UIImage? { didSet { setNeedsFrame() } }
   /// Whether `highlightedImage` is shown.
@@ -39,6 +44,9 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
+
+  /// As large as its content.
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 

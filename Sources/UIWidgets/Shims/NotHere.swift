@@ -3,32 +3,6 @@ public import UIGeometry
 
 // What code for iOS asks for and is not here: the compiler says what to do instead.
 
-/// Auto Layout is not here.
-///
-/// ```swift
-/// // Instead, in the controller:
-/// final class FramesController: UIViewController {
-///   let board = UIView()
-///   override func viewDidLayoutSubviews() { board.frame = view.bounds.insetBy(dx: 12, dy: 12) }
-/// }
-/// ```
-@available(
-  *, unavailable,
-  message: "there is no Auto Layout: set frames in viewDidLayoutSubviews, or use autoresizingMask"
-)
-public final class NSLayoutConstraint: NSObject {
-  /// Constraints are not here.
-  public static func activate(_ constraints: [NSLayoutConstraint]) {}
-}
-
-/// Stacks are not here; see `NSLayoutConstraint`.
-///
-/// ```swift
-/// label.frame.origin.y = 20  // and so on, in viewDidLayoutSubviews
-/// ```
-@available(*, unavailable, message: "there is no Auto Layout: set frames in viewDidLayoutSubviews")
-public final class UIStackView: NSObject {}
-
 /// Storyboards are not here.
 ///
 /// ```swift
@@ -70,15 +44,3 @@ public final class UICollectionView: NSObject {}
 /// ```
 @available(*, unavailable, message: "there are no effects: give a view a background colour with alpha")
 public final class UIVisualEffectView: NSObject {}
-
-extension UIView {
-  /// There is no Auto Layout, so that this says nothing.
-  @available(
-    *, unavailable,
-    message: "there is no Auto Layout: set frames in viewDidLayoutSubviews, or use autoresizingMask"
-  )
-  public final var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { true }
-    set {}
-  }
-}

@@ -87,6 +87,17 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.
   open var lineHeight: CGFloat { UIFont.lineHeight(pointSize) }
 
+  /// How far letters reach above the baseline, in points, as Inter's do.
+  open var ascender: CGFloat { pointSize * 0.96875 }
+  /// How far letters reach below the baseline, in points, as a negative number.
+  open var descender: CGFloat { -pointSize * 0.2415 }
+  /// The height of capital letters in points.
+  open var capHeight: CGFloat { pointSize * 0.7273 }
+  /// The height of a small x in points.
+  open var xHeight: CGFloat { pointSize * 0.5455 }
+  /// Between two lines in points: 0, as the line's height holds it.
+  open var leading: CGFloat { 0 }
+
   static func lineHeight(_ pointSize: CGFloat) -> CGFloat {
     switch pointSize {
     case 12: 16

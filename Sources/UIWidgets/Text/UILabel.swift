@@ -66,6 +66,9 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// The width at which lines break where constraints find none, in points; 0 for none.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+
   /// The size of the text within `size` points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let layout = TextLayout(
@@ -76,7 +79,7 @@ open class UILabel: UIView {
   }
 
   /// The size of the whole text on one line, or of its lines at the present width.
-  open var intrinsicContentSize: CGSize { sizeThatFits(numberOfLines == 1 ? .zero : bounds.size) }
+  open override var intrinsicContentSize: CGSize { sizeThatFits(numberOfLines == 1 ? .zero : bounds.size) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let box = shownBounds
@@ -131,6 +134,7 @@ open class UILabel: UIView {
 
   private func textDidChange() {
     layoutWidth = -1
+    contentSizeDidChange()
     setNeedsFrame()
   }
 

@@ -219,6 +219,11 @@ open class UITextField: UIControl {
     forget()
   }
 
+  /// As high as its content.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 80), height: 32) }
 
   /// Where the text is drawn, in the field's own points.

@@ -102,6 +102,8 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Called before the view's own `updateConstraints`.
+  open func updateViewConstraints() {}
   /// The view laid out its subviews.
   open func viewDidLayoutSubviews() {}
   /// The part of the view that nothing covers changed.

@@ -8,6 +8,7 @@ extension UIView {
     pose.center = value
     pose.movedInStep = -1
     setNeedsFrame()
+    if flags.contains(.isInConstraints) { layoutDidChange(.values) }
   }
 
   final func setBounds(_ value: CGRect) {
@@ -18,6 +19,7 @@ extension UIView {
     pose.bounds = value.standardized
     setNeedsFrame()
     if pose.bounds.size != old.size { sizeDidChange(from: old.size) }
+    if LayoutEngine.isUsed { layoutRoot.storedLayout?.engine?.note(.values) }
     if let boundsObservers { notify(boundsObservers) }
   }
 
@@ -51,6 +53,7 @@ extension UIView {
     }
     pose.center = center
     pose.transform = transform
+    if flags.contains(.isInConstraints) { layoutDidChange(.values) }
   }
 
   /// Calls `body` after each change of `bounds`, until the token that is returned dies.

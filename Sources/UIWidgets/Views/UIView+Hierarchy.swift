@@ -92,6 +92,7 @@ extension UIView {
     if oldWindow !== storedWindow { view.willMove(toWindow: storedWindow) }
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
     view.storedSuperview = self
+    if LayoutEngine.isUsed { layoutDidChange(.structure) }
     view.setWindow(storedWindow)
     if oldWindow !== storedWindow { view.moveTime(from: oldWindow) }
     if view.storedTint == nil, view.flags.contains(.tinted) != inheritsTint { view.tintTreeDidChange() }
@@ -123,6 +124,10 @@ extension UIView {
     for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break
+    }
+    if LayoutEngine.isUsed {
+      dropConstraints(on: view)
+      layoutDidChange(.structure)
     }
     view.storedSuperview = nil
     view.setWindow(nil)

@@ -17,13 +17,23 @@ extension UIView {
   /// for the next step: two views that ask for each other's layout must not stop the window.
   public final func layoutIfNeeded() {
     var passes = 0
+    solveConstraints()
     while !flags.isDisjoint(with: .anyLayout), passes < UIView.mostLayoutPasses {
       layOutSubtree()
+      solveConstraints()
       passes += 1
     }
   }
 
   private static let mostLayoutPasses = 8
+
+  private func solveConstraints() {
+    guard LayoutEngine.isUsed else { return }
+    let root = layoutRoot
+    guard root.flags.contains(.needsEngine) else { return }
+    root.flags.remove(.needsEngine)
+    root.storedLayout?.engine?.solveIfNeeded()
+  }
 
   private func layOutSubtree() {
     if flags.contains(.needsLayout) { layOutOnce() }

@@ -21,39 +21,11 @@ extension UIView {
       right: insets.right + own.right)
   }
 
-  /// The part of the view that nothing covers.
-  public final var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(view: self) }
-
   /// Tells everything in the view that the part that is not covered changed.
   final func tellSafeArea() {
     safeAreaInsetsDidChange()
     storedController?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
     for subview in subviews { subview.tellSafeArea() }
-  }
-}
-
-/// A rectangle of a view.
-///
-/// Differs from UIKit: has no anchors, since there is no Auto Layout.
-///
-/// ```swift
-/// // Inside what bars and the additional insets leave free.
-/// label.frame = view.safeAreaLayoutGuide.layoutFrame
-/// ```
-@preconcurrency @MainActor
-open class UILayoutGuide: NSObject {
-  private weak var view: UIView?
-
-  init(view: UIView) {
-    self.view = view
-    super.init()
-  }
-
-  /// The view.
-  open var owningView: UIView? { view }
-  /// The rectangle in the view's own points; empty without a view.
-  open var layoutFrame: CGRect {
-    view.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
   }
 }

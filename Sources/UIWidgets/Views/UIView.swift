@@ -32,6 +32,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var boundsObservers: [WeakBoundsObserver]?
   final weak var storedController: UIViewController?
   final var storedLocalTime: LocalTime?
+  final var storedLayout: ViewLayout?
   /// How the view follows its superview's size; nothing unless set.
   open var autoresizingMask: AutoresizingMask = []
   /// A number for the client to find the view by.
@@ -133,6 +134,7 @@ open class UIView: UIResponder, UIDynamicItem {
       guard newValue != isHidden else { return }
       flags.formSymmetricDifference(.hidden)
       if newValue { storedWindow?.viewWillLeave(self) }
+      if LayoutEngine.isUsed, storedSuperview is UIStackView { layoutDidChange(.structure) }
       setNeedsFrame()
     }
   }
@@ -240,6 +242,18 @@ open class UIView: UIResponder, UIDynamicItem {
   /// Whether a gesture on this view may begin; yes unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// The size of the view's own content in points, `noIntrinsicMetric` along an axis without any.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  /// Sets what depends on other things about the view's constraints; called before layout where
+  /// `setNeedsUpdateConstraints` asked for it.
+  open func updateConstraints() {}
+  /// The margins changed.
+  open func layoutMarginsDidChange() {}
+  /// Whether the view only works with constraints; nothing here depends on it.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   // MARK: What the library's own views override
 
   /// Writes the view's own content, between its background and its subviews.
@@ -284,6 +298,12 @@ struct ViewFlags: OptionSet {
   static let hasLayer = ViewFlags(rawValue: 1024)
   /// Told of a tint that is not the plain one.
   static let tinted = ViewFlags(rawValue: 2048)
+  /// Constraints of the tree are to be solved; of its root.
+  static let needsEngine = ViewFlags(rawValue: 4096)
+  /// Constraints count on where the view is.
+  static let isInConstraints = ViewFlags(rawValue: 8192)
+  /// An animator moves the view: its centre wins over constraints.
+  static let isHeld = ViewFlags(rawValue: 16384)
 
   /// What a view has at first: it is interactive, opaque, and resizes its subviews.
   static let atFirst = ViewFlags(rawValue: 2 + 16 + 64)

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// A relation between two attributes of views or layout guides: `first = multiplier · second + constant`.
+///
+/// Differs from UIKit: left and right stand for leading and trailing, as in every left-to-right language; where
+/// several constraints of one priority contradict each other, another one may give way.
+///
+/// ```swift
+/// label.translatesAutoresizingMaskIntoConstraints = false
+/// NSLayoutConstraint.activate([
+///   label.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 12),
+///   label.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+/// ])
+/// ```
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  /// What of an item a constraint is about; raw values as in UIKit.
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin
+    case trailingMargin, centerXWithinMargins, centerYWithinMargins
+  }
+
+  /// How the first attribute relates to the second; raw values as in UIKit.
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+  /// A direction of layout.
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  /// Options of visual formats; those that align are followed.
+  public struct FormatOptions: OptionSet, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// The options with these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Left edges in line.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// Right edges in line.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// Upper edges in line.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// Lower edges in line.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// As `alignAllLeft`.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// As `alignAllRight`.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// Centres below each other.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// Centres beside each other.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Baselines in line.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+  }
+
+  /// The view or guide on the left side.
+  public private(set) final weak var firstItem: AnyObject?
+  /// The view or guide on the right side; nil for none.
+  public private(set) final weak var secondItem: AnyObject?
+  /// What of the first item.
+  public final let firstAttribute: Attribute
+  /// What of the second item.
+  public final let secondAttribute: Attribute
+  /// How the two relate.
+  public final let relation: Relation
+  /// The factor of the second attribute.
+  public final let multiplier: CGFloat
+  /// What is added to the second attribute, in points; one that is not finite is refused.
+  open var constant: CGFloat {
+    didSet {
+      guard constant != oldValue else { return }
+      if !constant.isFinite {
+        refuse(constant)
+        constant = oldValue
+      }
+      holder?.layoutDidChange(.values)
+    }
+  }
+  /// From 1 to 1000, which is required. The higher one wins whatever it costs lower ones.
+  open var priority: UILayoutPriority = .required {
+    didSet { if priority != oldValue { holder?.layoutDidChange(.structure) } }
+  }
+  /// A name for messages.
+  open var identifier: String?
+  /// Kept for client code; archives are not here.
+  open var shouldBeArchived = false
+  /// The view that holds it while it is active.
+  final weak var holder: UIView?
+  /// Whether it was left out since it contradicts others, which was said.
+  final var isBroken = false
+
+  /// A relation between attributes of two items, or of one and a constant.
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    (firstItem, secondItem) = (view1 as AnyObject, view2.map { $0 as AnyObject })
+    (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
+    (self.multiplier, self.constant) = (
+      multiplier.isFinite ? multiplier : 1, constant.isFinite ? constant : 0
+    )
+    super.init()
+    if !multiplier.isFinite { refuse(multiplier) }
+    if !constant.isFinite { refuse(constant) }
+  }
+
+  private func refuse(_ value: CGFloat) {
+    Diagnostic.report(
+      "NSLayoutConstraint.constant", "\(value) was refused as a number of \(self): it is not finite")
+  }
+
+  /// Whether it counts. Activating it gives it to the nearest view around both items, which there must be.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { commonView?.addConstraint(self) } else { holder?.removeConstraint(self) }
+    }
+  }
+
+  /// Makes them all count.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Makes none of them count.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The left side as an anchor.
+  public final var firstAnchor: AnyObject? { firstItem }
+
+  /// The views of both sides.
+  final var views: [UIView] { [firstItem, secondItem].compactMap { LayoutBox.view(of: $0) } }
+
+  /// The nearest view that is around both sides, or one of them.
+  private var commonView: UIView? {
+    guard let first = views.first else { return nil }
+    var candidate: UIView? = first
+    while let view = candidate, !views.allSatisfy({ $0.isDescendant(of: view) }) {
+      candidate = view.superview
+    }
+    guard candidate == nil else { return candidate }
+    preconditionFailure(
+      "Unable to activate constraint \(self): its items have no common ancestor; add both views first")
+  }
+
+  /// As in a message: "label.width == 2 * box.width + 8 @750".
+  open override var description: String { MainActor.assumeIsolated { words } }
+
+  private var words: String {
+    func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      item.map { "\(LayoutBox.name(of: $0)).\(attribute)" } ?? ""
+    }
+    let relations: [Relation: String] = [.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="]
+    var right = secondItem == nil ? "" : side(secondItem, secondAttribute)
+    if !right.isEmpty, multiplier != 1 { right = "\(multiplier) * " + right }
+    if right.isEmpty { right = "\(constant)" } else if constant != 0 { right += " + \(constant)" }
+    let name = identifier.map { "'\($0)' " } ?? ""
+    let strength = priority == .required ? "" : " @\(priority.rawValue)"
+    return "\(name)\(side(firstItem, firstAttribute)) \(relations[relation] ?? "==") \(right)\(strength)"
+  }
+}
+
+/// How much a constraint counts, from 1 to 1000.
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+  /// From 1 to 1000.
+  public var rawValue: Float
+
+  /// A priority of 1 to 1000.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// A priority of 1 to 1000.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// Must hold.
+  public static let required = UILayoutPriority(1000)
+  /// With which content resists to be cut.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// Above a window's size.
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// With which a window keeps its size.
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  /// Below a window's size.
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// With which content resists to grow.
+  public static let defaultLow = UILayoutPriority(250)
+  /// With which a view is as small as it can be where its size is asked for.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// So much more.
+  public static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + change)
+  }
+
+  /// So much less.
+  public static func - (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - change)
+  }
+}

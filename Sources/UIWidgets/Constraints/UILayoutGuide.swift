@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// A rectangle in a view that is not drawn: constraints place it, or other things by it.
+///
+/// ```swift
+/// // Inside what bars and the additional insets leave free.
+/// label.frame = view.safeAreaLayoutGuide.layoutFrame
+/// ```
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  /// Which part of its view it is.
+  enum Kind { case free, safeArea, margins, content, frame }
+
+  final let kind: Kind
+  final weak var storedView: UIView?
+  final var box = LayoutBox.Variables()
+  final var solvedFrame = CGRect.zero
+  /// A name for messages.
+  open var identifier = ""
+
+  /// A rectangle for constraints; `addLayoutGuide` gives it a view.
+  public override init() {
+    kind = .free
+    super.init()
+  }
+
+  init(_ kind: Kind, of view: UIView) {
+    (self.kind, storedView) = (kind, view)
+    super.init()
+  }
+
+  /// The view.
+  open var owningView: UIView? { storedView }
+
+  /// The rectangle in the view's own points; empty without a view.
+  open var layoutFrame: CGRect {
+    guard let view = storedView else { return .zero }
+    switch kind {
+    case .free, .content: return solvedFrame
+    case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+    case .margins: return view.bounds.inset(by: view.effectiveMargins)
+    case .frame: return view.bounds
+    }
+  }
+}
+
+extension UIView {
+  /// Gives the view a rectangle for constraints.
+  public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.storedView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.storedView = self
+    layoutState.guides.append(layoutGuide)
+    layoutDidChange(.structure)
+  }
+
+  /// Takes it away; constraints to it no longer count.
+  public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutState.guides.removeAll { $0 === layoutGuide }
+    layoutGuide.storedView = nil
+    layoutDidChange(.structure)
+  }
+
+  /// The rectangles that were given to the view.
+  public final var layoutGuides: [UILayoutGuide] { storedLayout?.guides ?? [] }
+
+  /// The part of the view that nothing covers.
+  public final var safeAreaLayoutGuide: UILayoutGuide { layoutState.safeArea(of: self) }
+
+  /// The part of the view inside its margins.
+  public final var layoutMarginsGuide: UILayoutGuide { layoutState.margins(of: self) }
+
+  /// As `layoutMarginsGuide`.
+  public final var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+
+  /// How far content should keep from the view's edges, in points; 8 at each unless set.
+  public final var layoutMargins: UIEdgeInsets {
+    get { storedLayout?.insets ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    set {
+      layoutState.insets = newValue
+      layoutMarginsDidChange()
+      layoutDidChange(.values)
+      setNeedsLayout()
+    }
+  }
+
+  /// The same by the direction of text, which is from left to right.
+  public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
+  }
+
+  /// Margins, and what covers the view.
+  final var effectiveMargins: UIEdgeInsets {
+    let (own, safe) = (layoutMargins, safeAreaInsets)
+    guard storedLayout?.addsSafeArea ?? true else { return own }
+    return UIEdgeInsets(
+      top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
+      right: own.right + safe.right)
+  }
+
+  /// Whether margins also keep clear of what covers the view; yes unless set.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { storedLayout?.addsSafeArea ?? true }
+    set {
+      layoutState.addsSafeArea = newValue
+      layoutDidChange(.values)
+    }
+  }
+}
+
+/// Distances from the edges of a rectangle by the direction of text, in points.
+public struct NSDirectionalEdgeInsets: Equatable, Sendable {
+  /// From each edge.
+  public var top, leading, bottom, trailing: CGFloat
+
+  /// From each edge.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  /// None.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  /// None.
+  public static let zero = NSDirectionalEdgeInsets()
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import UIGeometry
+
+/// What a view has for constraints: made when it first takes part.
+@MainActor
+final class ViewLayout {
+  /// Whether constraints find the view's frame instead of its autoresizing mask.
+  var isSolved = false
+  /// Those that the view holds.
+  var constraints: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  /// Of content across and down: with which it resists to grow, and to be cut.
+  var hugging = [UILayoutPriority.defaultLow, .defaultLow]
+  var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
+  var insets: UIEdgeInsets?
+  var addsSafeArea = true
+  var needsUpdate = false
+  /// The animator that moves the view.
+  weak var viewHolder: (any ViewHolder)?
+  /// Of the root of a tree: finds what its constraints say.
+  var engine: LayoutEngine?
+  /// The view's frame in the system that is being solved.
+  var box = LayoutBox.Variables()
+  private var safeAreaGuide: UILayoutGuide?
+  private var marginsGuide: UILayoutGuide?
+  private var scrollGuides: (content: UILayoutGuide, frame: UILayoutGuide)?
+
+  func safeArea(of view: UIView) -> UILayoutGuide {
+    let guide = safeAreaGuide ?? UILayoutGuide(.safeArea, of: view)
+    safeAreaGuide = guide
+    return guide
+  }
+
+  func margins(of view: UIView) -> UILayoutGuide {
+    let guide = marginsGuide ?? UILayoutGuide(.margins, of: view)
+    marginsGuide = guide
+    return guide
+  }
+
+  func scrollGuides(of view: UIView) -> (content: UILayoutGuide, frame: UILayoutGuide) {
+    let guides = scrollGuides ?? (UILayoutGuide(.content, of: view), UILayoutGuide(.frame, of: view))
+    scrollGuides = guides
+    return guides
+  }
+
+  /// The guide of a scroll view's content where it is asked for.
+  var contentGuide: UILayoutGuide? { scrollGuides?.content }
+}
