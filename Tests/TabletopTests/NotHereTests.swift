@@ -9,7 +9,7 @@ import Testing
       final class Board: UIViewController {
         override func viewDidLoad() {
           let table = UITableView()
-          let effect = UIVisualEffectView()
+          let nib = UINib()
         }
       }
       """

@@ -16,6 +16,11 @@ open class UIApplication: UIResponder {
   /// Kept for client code.
   public final var isIdleTimerDisabled = false
 
+  /// Whether a program is in front; raw values as in UIKit.
+  public enum State: Int, Sendable { case active, inactive, background }
+  /// Active while a window of the program is shown.
+  public final var applicationState: State { windows.isEmpty ? .background : .active }
+
   /// The scenes of the program: one where it has a scene delegate, else none.
   public internal(set) final var connectedScenes: Set<UIScene> = []
 

@@ -16,6 +16,9 @@ open class UINavigationController: UIViewController {
   /// Leaves the bar out or shows it, at once; there is no animation.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
+  /// Nil: on a desktop nobody swipes from the edge to go back.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
   final let container = UIView()
   final var transition: NavigationTransition?
 

@@ -113,6 +113,42 @@ public final class CGContext {
   /// Draws a line along the edge of the ellipse in `rect`.
   public func strokeEllipse(in rect: CGRect) { emitStroke(mapped(UIBezierPath(ovalIn: rect))) }
 
+  /// Lengths of dash and gap in points, and where the first dash begins; none for a whole line.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    GraphicsRecorder.withCurrent { $0.state.dash = (lengths, phase) }
+  }
+
+  /// Whether the current path holds nothing.
+  public var isPathEmpty: Bool { path.isEmpty }
+  /// Where the current path has come to, in points.
+  public var currentPointOfPath: CGPoint { path.isEmpty ? .zero : path.currentPoint.applying(map.inverted()) }
+  /// The box around the current path, in points.
+  public var boundingBoxOfPath: CGRect { path.bounds.applying(map.inverted()) }
+  /// A copy of the current path, in points of the view.
+  var currentPath: UIBezierPath {
+    let copy = UIBezierPath()
+    copy.append(path)
+    return copy
+  }
+
+  /// Makes a path in points of the view the current one.
+  func continueAsGiven(_ other: UIBezierPath) { path = other }
+
+  /// Goes on with a contour, to whose start a line leads where there is a current point.
+  func continuePath(with contour: UIBezierPath) {
+    for element in mapped(contour).elements {
+      switch element {
+      case .move(let point) where !path.isEmpty: path.addLine(to: point)
+      case .move(let point): path.move(to: point)
+      case .line(let point): path.addLine(to: point)
+      case .quadCurve(let control, let end): path.addQuadCurve(to: end, controlPoint: control)
+      case .curve(let control1, let control2, let end):
+        path.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
+      case .close: path.close()
+      }
+    }
+  }
+
   private func add(_ other: UIBezierPath) { path.append(mapped(other)) }
 
   private func mapped(_ path: UIBezierPath) -> UIBezierPath {
@@ -134,6 +170,9 @@ public final class CGContext {
       let (state, map) = (frame.state, frame.state.map)
       path.lineWidth = state.width * abs(map.a * map.d - map.b * map.c).squareRoot()
       (path.lineCapStyle, path.lineJoinStyle) = (state.cap, state.join)
+      if !state.dash.lengths.isEmpty {
+        path.setLineDash(state.dash.lengths, count: state.dash.lengths.count, phase: state.dash.phase)
+      }
       for contour in path.flattened() {
         let command = frame.list.appendContour(contour, color: state.stroke)
         frame.emit(.stroke(command, StrokeStyle(path)))

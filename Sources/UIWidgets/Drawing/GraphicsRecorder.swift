@@ -12,6 +12,7 @@ enum GraphicsRecorder {
     var width: CGFloat = 1
     var cap = CGLineCap.butt
     var join = CGLineJoin.miter
+    var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
     var clips: [Clip] = []
   }
 

@@ -36,11 +36,3 @@ public final class UITableView: NSObject {}
 /// ```
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
 public final class UICollectionView: NSObject {}
-
-/// Effects are not here.
-///
-/// ```swift
-/// view.backgroundColor = .systemBackground.withAlphaComponent(0.9)
-/// ```
-@available(*, unavailable, message: "there are no effects: give a view a background colour with alpha")
-public final class UIVisualEffectView: NSObject {}

@@ -26,9 +26,12 @@ open class UILabel: UIView {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {
       (plain, attributed) = (nil, newValue)
+      takeParagraphStyle()
       textDidChange()
     }
   }
+  /// Between two lines, in points, as the text's paragraph style says.
+  private var lineSpacing: CGFloat = 0
   /// The font; 17 pt regular unless set.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet { if font != oldValue { textDidChange() } }
@@ -74,7 +77,8 @@ open class UILabel: UIView {
     let layout = TextLayout(
       styled, width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
       maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
-    let height = layout.lines.reduce(0) { $0 + Text.height(of: $1) }
+    let gaps = lineSpacing * CGFloat(max(layout.lines.count - 1, 0))
+    let height = layout.lines.reduce(gaps) { $0 + Text.height(of: $1) }
     return layout.lines.isEmpty ? .zero : CGSize(width: layout.width.rounded(.up), height: height)
   }
 
@@ -114,12 +118,12 @@ open class UILabel: UIView {
               piece.text, font: piece.font, color: color, baseline: CGPoint(x: x + piece.x, y: baseline),
               transform: context.transform)))
       }
-      top += height
+      top += height + lineSpacing
     }
   }
 
   private var heightOfLines: CGFloat {
-    var (height, index): (CGFloat, Int) = (0, 0)
+    var (height, index) = (lineSpacing * CGFloat(max(layout.lines.count - 1, 0)), 0)
     while index < layout.lines.count {
       height += Text.height(of: layout.lines[index])
       index += 1
@@ -130,6 +134,15 @@ open class UILabel: UIView {
   private var styled: StyledText {
     if let attributed { return StyledText(attributed, font: font.face) }
     return StyledText(plain ?? "", font: font.face)
+  }
+
+  /// Takes alignment, line breaks and line spacing from the style of the first character.
+  private func takeParagraphStyle() {
+    lineSpacing = 0
+    guard let attributed, attributed.length > 0,
+      let style = attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    else { return }
+    (textAlignment, lineBreakMode, lineSpacing) = (style.alignment, style.lineBreakMode, style.lineSpacing)
   }
 
   private func textDidChange() {

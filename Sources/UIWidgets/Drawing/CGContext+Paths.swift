@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// What a call of `drawPath(using:)` does with the path.
+public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+
+extension CGContext {
+  // MARK: Arcs and curves
+
+  /// Adds an arc about a centre, from one angle to another in radians, joined to the path by a line.
+  ///
+  /// As on iOS, where y goes down in a view, `clockwise` means the other way on the screen.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    let arc = UIBezierPath(
+      arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    continuePath(with: arc)
+  }
+
+  /// Adds a line and an arc that rounds the corner between two tangents.
+  public func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
+    let start = currentPointOfPath
+    let (a, b) = (CGVector(from: corner, to: start), CGVector(from: corner, to: end))
+    guard let cut = a.unit, let out = b.unit, radius > 0 else { return addLine(to: corner) }
+    let cross = cut.dx * out.dy - cut.dy * out.dx, dot = cut.dx * out.dx + cut.dy * out.dy
+    guard abs(cross) > 1e-9 else { return addLine(to: corner) }
+    // How far from the corner the circle touches both lines: radius over the tangent of half the angle.
+    let distance = radius * (1 + dot) / abs(cross)
+    let first = CGPoint(x: corner.x + cut.dx * distance, y: corner.y + cut.dy * distance)
+    let last = CGPoint(x: corner.x + out.dx * distance, y: corner.y + out.dy * distance)
+    let middle = CGVector(dx: cut.dx + out.dx, dy: cut.dy + out.dy)
+    guard let toCenter = middle.unit else { return addLine(to: corner) }
+    let reach = (distance * distance + radius * radius).squareRoot()
+    let center = CGPoint(x: corner.x + toCenter.dx * reach, y: corner.y + toCenter.dy * reach)
+    let arc = UIBezierPath(
+      arcCenter: center, radius: radius, startAngle: atan2(first.y - center.y, first.x - center.x),
+      endAngle: atan2(last.y - center.y, last.x - center.x), clockwise: cross < 0)
+    continuePath(with: arc)
+  }
+
+  /// Goes on along a quadratic curve.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    let start = currentPointOfPath
+    func third(_ from: CGPoint) -> CGPoint {
+      CGPoint(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
+    }
+    addCurve(to: end, control1: third(start), control2: third(end))
+  }
+
+  /// Starts a contour at the first of the points and goes on straight to the others.
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+
+  /// Adds the contours of rectangles.
+  public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+
+  // MARK: Drawing
+
+  /// Fills the current path, draws along it, or both, and forgets it.
+  ///
+  /// Differs from Core Graphics: the inside is always that of the non-zero rule.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = currentPath
+    switch mode {
+    case .fill, .eoFill: fillPath()
+    case .stroke: strokePath()
+    case .fillStroke, .eoFillStroke:
+      fillPath()
+      continueAsGiven(path)
+      strokePath()
+    }
+  }
+
+  /// Draws lines between each two of the points.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
+  }
+
+  /// Draws a line of a width along the edge of a rectangle.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    saveGState()
+    setLineWidth(width)
+    stroke(rect)
+    restoreGState()
+  }
+
+  /// Fills rectangles.
+  public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+
+  /// The colour that fills, of parts from 0 to 1.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    UIColor(red: red, green: green, blue: blue, alpha: alpha).setFill()
+  }
+
+  /// The colour of lines, of parts from 0 to 1.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    UIColor(red: red, green: green, blue: blue, alpha: alpha).setStroke()
+  }
+
+  /// The colour that fills, a grey from 0 to 1.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { UIColor(white: gray, alpha: alpha).setFill() }
+
+  /// The colour of lines, a grey from 0 to 1.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { UIColor(white: gray, alpha: alpha).setStroke() }
+
+  /// Kept for client code: edges are always smooth.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+
+  /// Kept for client code: edges are always smooth.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+}
+
+extension CGVector {
+  fileprivate init(from start: CGPoint, to end: CGPoint) {
+    self.init(dx: end.x - start.x, dy: end.y - start.y)
+  }
+
+  /// Of length 1; nil for none.
+  fileprivate var unit: CGVector? {
+    let length = (dx * dx + dy * dy).squareRoot()
+    return length > 1e-9 ? CGVector(dx: dx / length, dy: dy / length) : nil
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// Feedback that is felt: a desktop has none, which is said once.
+///
+/// ```swift
+/// UIImpactFeedbackGenerator(style: .medium).impactOccurred()
+/// ```
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+  /// Kept for client code.
+  open func prepare() {}
+
+  final func tell() {
+    Diagnostic.report("haptics", "\(type(of: self)): there are no haptics on a desktop; nothing is felt")
+  }
+}
+
+/// The feel of a collision.
+@preconcurrency @MainActor
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// How heavy what collides is.
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+
+  /// A generator of a style.
+  public init(style: FeedbackStyle = .medium) { super.init() }
+
+  /// A collision.
+  open func impactOccurred() { tell() }
+  /// A collision of a strength from 0 to 1.
+  open func impactOccurred(intensity: CGFloat) { tell() }
+}
+
+/// The feel of success or failure.
+@preconcurrency @MainActor
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// What happened.
+  public enum FeedbackType: Int, Sendable { case success, warning, error }
+
+  /// Something happened.
+  open func notificationOccurred(_ notificationType: FeedbackType) { tell() }
+}
+
+/// The feel of another choice.
+@preconcurrency @MainActor
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  /// The selection changed.
+  open func selectionChanged() { tell() }
+}

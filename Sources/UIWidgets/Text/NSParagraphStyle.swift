@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// How the lines of a paragraph stand.
+///
+/// Differs from UIKit: a label takes the style of its first character for all of its text, and of that alignment,
+/// line breaks and line spacing.
+///
+/// ```swift
+/// let style = NSMutableParagraphStyle()
+/// (style.alignment, style.lineSpacing) = (.center, 4)
+/// label.attributedText = NSAttributedString(string: "Two\\nlines", attributes: [.paragraphStyle: style])
+/// ```
+open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  // Written by the mutable subclass alone, before the style is given away.
+  fileprivate var values = Values()
+
+  fileprivate struct Values {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var lengths = [Length: CGFloat]()
+  }
+
+  fileprivate enum Length {
+    case lineSpacing, paragraphSpacing, before, minimumHeight, maximumHeight, multiple, firstIndent, indent,
+      tail
+  }
+
+  /// Without spacing, and with lines that break between words.
+  public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Where lines stand between the edges.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// Where lines break, and how the last one is cut.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Between two lines, in points.
+  open var lineSpacing: CGFloat { values.lengths[.lineSpacing] ?? 0 }
+
+  /// A copy that can be changed.
+  open override func mutableCopy() -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+}
+
+/// A style that can be changed; what `NSParagraphStyle` says not to follow is kept.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  /// Where lines stand between the edges.
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  /// Where lines break, and how the last one is cut.
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  /// Between two lines, in points.
+  open override var lineSpacing: CGFloat {
+    get { self[.lineSpacing] }
+    set { self[.lineSpacing] = newValue }
+  }
+  /// Behind a paragraph, in points; kept.
+  open var paragraphSpacing: CGFloat {
+    get { self[.paragraphSpacing] }
+    set { self[.paragraphSpacing] = newValue }
+  }
+  /// Before a paragraph, in points; kept.
+  open var paragraphSpacingBefore: CGFloat {
+    get { self[.before] }
+    set { self[.before] = newValue }
+  }
+  /// Of a line, in points; kept.
+  open var minimumLineHeight: CGFloat {
+    get { self[.minimumHeight] }
+    set { self[.minimumHeight] = newValue }
+  }
+  /// Of a line, in points; kept.
+  open var maximumLineHeight: CGFloat {
+    get { self[.maximumHeight] }
+    set { self[.maximumHeight] = newValue }
+  }
+  /// Times a line's own height; kept.
+  open var lineHeightMultiple: CGFloat {
+    get { self[.multiple] }
+    set { self[.multiple] = newValue }
+  }
+  /// Of the first line, in points; kept.
+  open var firstLineHeadIndent: CGFloat {
+    get { self[.firstIndent] }
+    set { self[.firstIndent] = newValue }
+  }
+  /// Of the other lines, in points; kept.
+  open var headIndent: CGFloat {
+    get { self[.indent] }
+    set { self[.indent] = newValue }
+  }
+  /// At the end of lines, in points; kept.
+  open var tailIndent: CGFloat {
+    get { self[.tail] }
+    set { self[.tail] = newValue }
+  }
+
+  private subscript(length: Length) -> CGFloat {
+    get { values.lengths[length] ?? 0 }
+    set { values.lengths[length] = newValue.isFinite ? newValue : 0 }
+  }
+}
+
+extension NSAttributedString.Key {
+  /// How the lines of a paragraph stand: an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+}

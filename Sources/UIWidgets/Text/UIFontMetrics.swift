@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// Scales fonts and lengths with the size of text that a person has chosen.
+///
+/// Differs from UIKit: no setting makes text larger, so that fonts and lengths stay as they are.
+@preconcurrency @MainActor
+open class UIFontMetrics: NSObject {
+  /// Those of body text.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// Those of a style of text.
+  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+
+  /// The font as large as it should be.
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  /// The same, at most of a size in points.
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+  }
+  /// A length in points as large as it should be.
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

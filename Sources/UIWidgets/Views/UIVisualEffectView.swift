@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// An effect of a `UIVisualEffectView`.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {}
+
+/// Blurs what lies behind.
+@preconcurrency @MainActor
+open class UIBlurEffect: UIVisualEffect {
+  /// How much of what lies behind comes through, and whether it is light or dark.
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark, regular, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial,
+      systemChromeMaterial
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    case systemChromeMaterialLight
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    case systemChromeMaterialDark
+  }
+
+  /// The style.
+  public final let style: Style
+
+  /// A blur of a style.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+
+  /// What is laid over what lies behind.
+  final var tint: UIColor {
+    let name = "\(style)"
+    let alpha: CGFloat =
+      name.contains("UltraThin") ? 0.6 : name.contains("Thin") ? 0.7 : name.contains("Thick") ? 0.9 : 0.8
+    let (light, dark) = (UIColor(white: 0.97, alpha: alpha), UIColor(white: 0.14, alpha: alpha))
+    if name.hasSuffix("Light") || style == .extraLight { return light }
+    if name.hasSuffix("Dark") || style == .dark { return dark }
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+}
+
+/// Lets text stand out over a blur; here text simply has its own colour.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  /// For a blur.
+  public init(blurEffect: UIBlurEffect) { super.init() }
+}
+
+/// A view that shows what lies behind it through an effect.
+///
+/// Differs from UIKit: a blur is drawn as a tint of its material, without blurring.
+///
+/// ```swift
+/// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+/// panel.contentView.addSubview(UILabel())
+/// ```
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  /// Holds what the view shows.
+  public final let contentView = UIView()
+  /// The effect; nil for none.
+  open var effect: UIVisualEffect? { didSet { showEffect() } }
+
+  /// A view with an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  /// A view without an effect; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    showEffect()
+  }
+
+  private func showEffect() { backgroundColor = (effect as? UIBlurEffect)?.tint ?? .clear }
+}
