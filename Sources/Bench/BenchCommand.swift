@@ -8,7 +8,7 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench", abstract: "Measures Tabletop.",
     subcommands: [
       PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, MotionCommand.self, DynamicsCommand.self,
-      HistoryCommand.self, SessionsCommand.self,
+      HistoryCommand.self, SessionsCommand.self, LayoutCommand.self,
     ],
     defaultSubcommand: PhysicsCommand.self)
 }

@@ -44,6 +44,7 @@ enum LayoutBox {
   /// What a message calls an item.
   static func name(of item: AnyObject) -> String {
     if let view = item as? UIView {
+      if let name = view.accessibilityIdentifier { return name }
       return "\(type(of: view))" + ((view as? UILabel)?.text.map { " “\($0.prefix(20))”" } ?? "")
     }
     guard let guide = item as? UILayoutGuide else { return "\(type(of: item))" }

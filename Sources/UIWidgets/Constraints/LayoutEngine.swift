@@ -322,6 +322,14 @@ final class LayoutEngine {
           length: length(guide.box, isAcross))
       }
       var span = own(view, isAcross, home)
+      if !isAcross, guide.kind == .top || guide.kind == .bottom {
+        if guide.kind == .bottom {
+          span.start = span.at(1)
+          span.start.constant -= Double(guide.length)
+        }
+        span.length = .number(guide.length)
+        return span
+      }
       let insets =
         guide.kind == .safeArea ? view.safeAreaInsets : guide.kind == .margins ? view.effectiveMargins : .zero
       let (before, after) = isAcross ? (insets.left, insets.right) : (insets.top, insets.bottom)

@@ -131,9 +131,6 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The left side as an anchor.
-  public final var firstAnchor: AnyObject? { firstItem }
-
   /// The views of both sides.
   final var views: [UIView] { [firstItem, secondItem].compactMap { LayoutBox.view(of: $0) } }
 
@@ -192,13 +189,12 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// With which a view is as small as it can be where its size is asked for.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// So much more.
-  public static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+  // Not public, as in UIKit: client code brings its own.
+  static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + change)
   }
 
-  /// So much less.
-  public static func - (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+  static func - (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - change)
   }
 }

@@ -10,7 +10,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// Which part of its view it is.
-  enum Kind { case free, safeArea, margins, content, frame }
+  enum Kind { case free, safeArea, margins, content, frame, top, bottom }
 
   final let kind: Kind
   final weak var storedView: UIView?
@@ -41,7 +41,16 @@ open class UILayoutGuide: NSObject {
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
     case .margins: return view.bounds.inset(by: view.effectiveMargins)
     case .frame: return view.bounds
+    case .top: return CGRect(x: 0, y: 0, width: view.bounds.width, height: length)
+    case .bottom:
+      return CGRect(x: 0, y: view.bounds.height - length, width: view.bounds.width, height: length)
     }
+  }
+
+  /// How much bars and insets cover at the top or bottom, in points, for a controller's guide there.
+  public final var length: CGFloat {
+    let insets = storedView?.safeAreaInsets ?? .zero
+    return kind == .top ? insets.top : kind == .bottom ? insets.bottom : 0
   }
 }
 
@@ -114,6 +123,13 @@ extension UIView {
       layoutDidChange(.values)
     }
   }
+}
+
+extension UIViewController {
+  /// What is covered at the top of the view, as a rectangle for constraints.
+  public final var topLayoutGuide: UILayoutGuide { view.layoutState.barGuides(of: view).top }
+  /// What is covered at the bottom of the view, as a rectangle for constraints.
+  public final var bottomLayoutGuide: UILayoutGuide { view.layoutState.barGuides(of: view).bottom }
 }
 
 /// Distances from the edges of a rectangle by the direction of text, in points.

@@ -43,6 +43,14 @@ final class ViewLayout {
     return guides
   }
 
+  private var barGuides: (top: UILayoutGuide, bottom: UILayoutGuide)?
+
+  func barGuides(of view: UIView) -> (top: UILayoutGuide, bottom: UILayoutGuide) {
+    let guides = barGuides ?? (UILayoutGuide(.top, of: view), UILayoutGuide(.bottom, of: view))
+    barGuides = guides
+    return guides
+  }
+
   /// The guide of a scroll view's content where it is asked for.
   var contentGuide: UILayoutGuide? { scrollGuides?.content }
 }

@@ -33,6 +33,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final weak var storedController: UIViewController?
   final var storedLocalTime: LocalTime?
   final var storedLayout: ViewLayout?
+  final var storedAccessibility: Accessibility?
   /// How the view follows its superview's size; nothing unless set.
   open var autoresizingMask: AutoresizingMask = []
   /// A number for the client to find the view by.
