@@ -149,8 +149,18 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// A view was added: where it or the tree has constraints, others are to be solved now.
+  final func constraintsDidEnter(with view: UIView) {
+    if layoutRoot.storedLayout?.engine != nil || view.takesPartInLayout { layoutDidChange(.structure) }
+  }
+
+  private var takesPartInLayout: Bool {
+    storedLayout != nil || storedSubviews.contains { $0.takesPartInLayout }
+  }
+
   /// Constraints between what leaves and what stays no longer count.
   final func dropConstraints(on leaving: UIView) {
+    layoutRoot.storedLayout?.engine?.note(.structure)
     var holder: UIView? = self
     while let view = holder {
       for constraint in view.constraints

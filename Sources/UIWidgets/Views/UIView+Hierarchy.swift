@@ -92,7 +92,7 @@ extension UIView {
     if oldWindow !== storedWindow { view.willMove(toWindow: storedWindow) }
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
     view.storedSuperview = self
-    if LayoutEngine.isUsed { layoutDidChange(.structure) }
+    if LayoutEngine.isUsed { constraintsDidEnter(with: view) }
     view.setWindow(storedWindow)
     if oldWindow !== storedWindow { view.moveTime(from: oldWindow) }
     if view.storedTint == nil, view.flags.contains(.tinted) != inheritsTint { view.tintTreeDidChange() }
@@ -125,10 +125,7 @@ extension UIView {
       storedSubviews.remove(at: index)
       break
     }
-    if LayoutEngine.isUsed {
-      dropConstraints(on: view)
-      layoutDidChange(.structure)
-    }
+    if LayoutEngine.isUsed { dropConstraints(on: view) }
     view.storedSuperview = nil
     view.setWindow(nil)
     view.moveTime(from: storedWindow)

@@ -160,6 +160,24 @@ struct ConstraintTests {
     #expect(said.count == 1 && views[0].frame.width == 30, "\(said)")
   }
 
+  @Test func guidesOfBarsAndNamesOfViewsWork() {
+    let (host, view, views) = room(1)
+    let controller = host.window.rootViewController
+    controller?.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 12, right: 0)
+    views[0].accessibilityIdentifier = "board"
+    if let controller {
+      NSLayoutConstraint.activate([
+        views[0].topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
+        views[0].bottomAnchor.constraint(equalTo: controller.bottomLayoutGuide.topAnchor),
+        views[0].leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        views[0].widthAnchor.constraint(equalToConstant: 50),
+      ])
+    }
+    host.step()
+    #expect(views[0].frame == CGRect(x: 0, y: 30, width: 50, height: 558))
+    #expect("\(views[0].constraints[0])" == "board.width == 50.0")
+  }
+
   @Test func aViewThatLeavesTakesItsConstraintsAlong() {
     let (host, view, views) = room(2)
     NSLayoutConstraint.activate([
