@@ -17,6 +17,10 @@ open class UIApplication: UIResponder {
   public final var isIdleTimerDisabled = false
 
   /// Whether a program is in front; raw values as in UIKit.
+  ///
+  /// ```swift
+  /// if UIApplication.shared.applicationState == .active { view.alpha = 1 }
+  /// ```
   public enum State: Int, Sendable { case active, inactive, background }
   /// Active while a window of the program is shown.
   public final var applicationState: State { windows.isEmpty ? .background : .active }

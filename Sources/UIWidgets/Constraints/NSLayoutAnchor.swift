@@ -2,6 +2,11 @@
 public import UIGeometry
 
 /// An edge, centre or size of a view or guide, from which constraints are made.
+///
+/// ```swift
+/// let below = label.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 8)
+/// below.isActive = true
+/// ```
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The view or guide.
@@ -56,6 +61,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 /// A place along the x axis.
+///
+/// ```swift
+/// label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true
+/// ```
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// As far after another one as things usually stand apart, 8 pt, times a factor.
@@ -75,6 +84,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 
 /// A place along the y axis.
+///
+/// ```swift
+/// label.topAnchor.constraint(equalTo: view.topAnchor, constant: 16).isActive = true
+/// ```
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// As far below another one as things usually stand apart, 8 pt, times a factor.
@@ -94,6 +107,10 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 /// A width or height.
+///
+/// ```swift
+/// card.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
+/// ```
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// So many points.

@@ -16,6 +16,11 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// What of an item a constraint is about; raw values as in UIKit.
+  ///
+  /// ```swift
+  /// let top = NSLayoutConstraint(
+  ///   item: label, attribute: .top, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 8)
+  /// ```
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin
@@ -23,12 +28,27 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// How the first attribute relates to the second; raw values as in UIKit.
+  ///
+  /// ```swift
+  /// let least = NSLayoutConstraint(
+  ///   item: label, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil,
+  ///   attribute: .notAnAttribute, multiplier: 1, constant: 40)
+  /// ```
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
   /// A direction of layout.
+  ///
+  /// ```swift
+  /// label.setContentHuggingPriority(.required, for: .horizontal)
+  /// ```
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
   /// Options of visual formats; those that align are followed.
+  ///
+  /// ```swift
+  /// let row = NSLayoutConstraint.constraints(
+  ///   withVisualFormat: "H:[card]-[label]", options: .alignAllTop, views: ["card": card, "label": label])
+  /// ```
   public struct FormatOptions: OptionSet, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt
@@ -164,6 +184,11 @@ open class NSLayoutConstraint: NSObject {
 }
 
 /// How much a constraint counts, from 1 to 1000.
+///
+/// ```swift
+/// let wish = card.widthAnchor.constraint(equalToConstant: 200)
+/// wish.priority = .defaultHigh
+/// ```
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// From 1 to 1000.
   public var rawValue: Float

@@ -133,6 +133,10 @@ extension UIViewController {
 }
 
 /// Distances from the edges of a rectangle by the direction of text, in points.
+///
+/// ```swift
+/// view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
+/// ```
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   /// From each edge.
   public var top, leading, bottom, trailing: CGFloat

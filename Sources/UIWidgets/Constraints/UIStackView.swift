@@ -4,17 +4,27 @@ public import UIGeometry
 /// Places views in a row or a column, by constraints of its own.
 ///
 /// ```swift
-/// let stack = UIStackView(arrangedSubviews: [title, detail])
+/// let stack = UIStackView(arrangedSubviews: [label, card])
 /// (stack.axis, stack.spacing) = (.vertical, 8)
 /// ```
 @preconcurrency @MainActor
 open class UIStackView: UIView, SelfConstrained {
   /// How the views share the length of the stack; raw values as in UIKit.
+  ///
+  /// ```swift
+  /// let stack = UIStackView(arrangedSubviews: [label, card])
+  /// stack.distribution = .fillEqually
+  /// ```
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
   /// Where the views stand across the stack; raw values as in UIKit.
+  ///
+  /// ```swift
+  /// let stack = UIStackView(arrangedSubviews: [label, card])
+  /// stack.alignment = .center
+  /// ```
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     /// As `leading`, for a row.

@@ -2,6 +2,12 @@
 public import UIGeometry
 
 /// What a call of `drawPath(using:)` does with the path.
+///
+/// ```swift
+/// let context = UIGraphicsGetCurrentContext()
+/// context?.addRect(CGRect(x: 0, y: 0, width: 20, height: 20))
+/// context?.drawPath(using: .fillStroke)
+/// ```
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
 extension CGContext {

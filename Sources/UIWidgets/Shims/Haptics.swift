@@ -17,9 +17,17 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// The feel of a collision.
+///
+/// ```swift
+/// UIImpactFeedbackGenerator(style: .light).impactOccurred()
+/// ```
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// How heavy what collides is.
+  ///
+  /// ```swift
+  /// let heavy = UIImpactFeedbackGenerator(style: .heavy)
+  /// ```
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
   /// A generator of a style.
@@ -32,9 +40,17 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// The feel of success or failure.
+///
+/// ```swift
+/// UINotificationFeedbackGenerator().notificationOccurred(.success)
+/// ```
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// What happened.
+  ///
+  /// ```swift
+  /// UINotificationFeedbackGenerator().notificationOccurred(.error)
+  /// ```
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 
   /// Something happened.
@@ -42,6 +58,10 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// The feel of another choice.
+///
+/// ```swift
+/// UISelectionFeedbackGenerator().selectionChanged()
+/// ```
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// The selection changed.

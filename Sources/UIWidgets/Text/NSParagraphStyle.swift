@@ -45,6 +45,11 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 }
 
 /// A style that can be changed; what `NSParagraphStyle` says not to follow is kept.
+///
+/// ```swift
+/// let style = NSMutableParagraphStyle()
+/// style.lineSpacing = 6
+/// ```
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   /// Where lines stand between the edges.
   open override var alignment: NSTextAlignment {

@@ -4,6 +4,10 @@ public import UIGeometry
 /// Scales fonts and lengths with the size of text that a person has chosen.
 ///
 /// Differs from UIKit: no setting makes text larger, so that fonts and lengths stay as they are.
+///
+/// ```swift
+/// label.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 15))
+/// ```
 @preconcurrency @MainActor
 open class UIFontMetrics: NSObject {
   /// Those of body text.

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a view is for those who cannot see it. Differs from UIKit: nothing reads it aloud.
+///
+/// ```swift
+/// view.accessibilityTraits = [.button, .selected]
+/// ```
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// UIKit's bits.
   public let rawValue: UInt64

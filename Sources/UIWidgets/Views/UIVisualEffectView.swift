@@ -2,13 +2,25 @@
 public import UIGeometry
 
 /// An effect of a `UIVisualEffectView`.
+///
+/// ```swift
+/// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+/// ```
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
 /// Blurs what lies behind.
+///
+/// ```swift
+/// let blur = UIBlurEffect(style: .systemThinMaterial)
+/// ```
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// How much of what lies behind comes through, and whether it is light or dark.
+  ///
+  /// ```swift
+  /// let thick = UIBlurEffect(style: .systemThickMaterial)
+  /// ```
   public enum Style: Int, Sendable {
     case extraLight, light, dark, regular, prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial,
@@ -41,6 +53,10 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 /// Lets text stand out over a blur; here text simply has its own colour.
+///
+/// ```swift
+/// let vivid = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))
+/// ```
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   /// For a blur.
