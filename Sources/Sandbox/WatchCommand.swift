@@ -29,16 +29,16 @@ struct WatchCommand: MainThreadCommand {
 
   @MainActor
   func start() throws {
-    let options = try window.applicationOptions()
+    let options = try window.checked()
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "sandbox"
-    let arguments = ["watched"] + (options.fontFile.map { ["--font", FilePlace.absolute($0)] } ?? [])
+    let arguments = ["watched"] + (options.font.map { ["--font", FilePlace.absolute($0)] } ?? [])
     do {
       let window = try WatchWindow(
         path: path, controller: controller, program: program, arguments: arguments
       ) {
         StandardError.write($0)
       }
-      window.options = options
+      options.apply(to: &window.options)
       try window.run()
     } catch let error as WatchError {
       let words = "\(error)".escapedForTerminal

@@ -71,19 +71,27 @@ struct WindowOptions: ParsableArguments {
     UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
   }
 
-  /// A window as the options say; in all else it follows the desktop.
+  /// Checks all of them, and answers what makes a window's options say the same; in all else these stay as they
+  /// are. `standard` is the size where none was asked for.
   @MainActor
-  func applicationOptions(
+  func checked(
     else standard: CGSize = CGSize(width: 1024, height: 768)
-  ) throws(SandboxFailure)
-    -> SDLApplication.Options
-  {
-    var options = SDLApplication.Options()
-    options.size = try windowSize(else: standard)
-    options.contentScale = try contentScale()
-    options.fontFile = usableFont()
-    options.isDark = appearance.map { $0 == .dark }
-    options.reducesMotion = reducedMotion ? true : nil
-    return options
+  ) throws(SandboxFailure) -> Checked {
+    Checked(
+      size: try windowSize(else: standard), scale: try contentScale(), font: usableFont(),
+      isDark: appearance.map { $0 == .dark }, reducesMotion: reducedMotion ? true : nil)
+  }
+
+  /// What a window is to be like.
+  struct Checked {
+    let size: CGSize
+    let scale: CGFloat
+    let font: String?
+    let isDark, reducesMotion: Bool?
+
+    func apply(to options: inout SDLApplication.Options) {
+      (options.size, options.contentScale, options.fontFile) = (size, scale, font)
+      (options.isDark, options.reducesMotion) = (isDark, reducesMotion)
+    }
   }
 }

@@ -31,7 +31,9 @@ struct WindowRun {
   init(
     _ scene: SceneEntry, _ common: SceneOptions, else standard: CGSize = CGSize(width: 1024, height: 768)
   ) throws(SandboxFailure) {
-    self.init(scene, options: try common.window.applicationOptions(else: standard))
+    var options = SDLApplication.Options()
+    try common.window.checked(else: standard).apply(to: &options)
+    self.init(scene, options: options)
     script = try common.script()
     trace = try common.traceFile()
   }

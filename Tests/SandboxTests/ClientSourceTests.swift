@@ -56,7 +56,8 @@ enum ClientSources {
     let built = Program.builtFolder
     var objects: [String] = []
     for module in [
-      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files",
+      "PhysicsCore", "UIGeometry", "ConstraintSolver", "UIWidgets", "UIDynamics", "Tabletop", "UIKit",
+      "Files",
       "HeadlessHost",
     ] {
       // Objects of files that were renamed since stay in the folder: only those that have a source count.

@@ -43,7 +43,8 @@ struct ExportedControllers: Sendable {
     let built = Program.builtFolder
     var objects: [String] = []
     for module in [
-      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files", "HeadlessHost",
+      "PhysicsCore", "UIGeometry", "ConstraintSolver", "UIWidgets", "UIDynamics", "Tabletop", "UIKit",
+      "Files", "HeadlessHost",
     ] {
       // Objects of files that were renamed since stay in the folder: only those that have a source count.
       let sources = Program.packageFolder.appendingPathComponent("Sources/\(module)")
