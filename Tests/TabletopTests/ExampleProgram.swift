@@ -19,6 +19,7 @@ struct ExampleProgram {
       let square = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
       let ball = UIView(frame: CGRect(x: 100, y: 0, width: 40, height: 40))
       let button = UIButton(type: .system)
+      let card = UIView(frame: CGRect(x: 20, y: 120, width: 200, height: 120))
       let label = UILabel()
       let animator = UIDynamicAnimator()
     }
