@@ -40,8 +40,10 @@ public final class ConstraintSolver {
   /// Without variables and constraints.
   public init() {}
 
-  /// A new variable; it is 0 until a constraint says otherwise.
-  public func makeVariable() -> Variable { Variable(symbol: tableau.makeSymbol(.external)) }
+  /// A new variable; it is 0 until a constraint says otherwise. A length is never negative.
+  public func makeVariable(isLength: Bool = false) -> Variable {
+    Variable(symbol: tableau.makeSymbol(isLength ? .length : .external))
+  }
 
   /// What was found for a variable.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
@@ -49,12 +51,19 @@ public final class ConstraintSolver {
   /// Adds a constraint. A required one that contradicts other required ones is refused, and changes nothing.
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ID {
-    guard let tag = tableau.add(constraint) else {
-      rebuild()
-      throw Unsatisfiable()
-    }
+    guard let tag = tableau.add(constraint) else { throw Unsatisfiable() }
     entries.append(Entry(constraint: constraint, tag: tag))
     return ID(index: entries.count - 1)
+  }
+
+  /// Adds many constraints faster than one by one: priorities are weighed once, after all of them.
+  public func addMany(_ body: () throws -> Void) rethrows {
+    tableau.isCollecting = true
+    defer {
+      tableau.isCollecting = false
+      tableau.optimize()
+    }
+    try body()
   }
 
   /// Takes a constraint away; one that was taken away before is left out.

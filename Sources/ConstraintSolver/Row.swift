@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A constant and multiples of symbols, in the order of the symbols' numbers.
 struct Row {
+  struct Cell {
+    var symbol: Int32
+    var coefficient: Double
+  }
+
   var constant: Double
-  private(set) var symbols: [Int32] = []
-  private(set) var coefficients: [Double] = []
+  private(set) var cells: [Cell] = []
 
   /// What is smaller than this counts as zero.
   static let epsilon = 1e-8
@@ -12,84 +16,79 @@ struct Row {
 
   static func isZero(_ value: Double) -> Bool { abs(value) < epsilon }
 
-  var isEmpty: Bool { symbols.isEmpty }
-  var count: Int { symbols.count }
+  var isEmpty: Bool { cells.isEmpty }
 
   func coefficient(of symbol: Int32) -> Double {
     let index = position(of: symbol)
-    return index < symbols.count && symbols[index] == symbol ? coefficients[index] : 0
+    return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
   }
 
-  /// Where a symbol stands, or would.
+  /// The index of a symbol, or the one at which it would be inserted.
   private func position(of symbol: Int32) -> Int {
-    var (low, high) = (0, symbols.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if symbols[middle] < symbol { low = middle + 1 } else { high = middle }
+    cells.withUnsafeBufferPointer { cells in
+      var (low, high) = (0, cells.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    return low
   }
 
   mutating func add(_ symbol: Int32, _ coefficient: Double) {
     let index = position(of: symbol)
-    guard index < symbols.count, symbols[index] == symbol else {
-      guard !Row.isZero(coefficient) else { return }
-      symbols.insert(symbol, at: index)
-      coefficients.insert(coefficient, at: index)
+    guard index < cells.count, cells[index].symbol == symbol else {
+      if !Row.isZero(coefficient) { cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index) }
       return
     }
-    coefficients[index] += coefficient
-    if Row.isZero(coefficients[index]) { removeCell(index) }
+    cells[index].coefficient += coefficient
+    if Row.isZero(cells[index].coefficient) { cells.remove(at: index) }
   }
 
   mutating func remove(_ symbol: Int32) {
     let index = position(of: symbol)
-    if index < symbols.count, symbols[index] == symbol { removeCell(index) }
+    if index < cells.count, cells[index].symbol == symbol { cells.remove(at: index) }
   }
 
-  private mutating func removeCell(_ index: Int) {
-    symbols.remove(at: index)
-    coefficients.remove(at: index)
-  }
-
-  /// Adds a multiple of another row.
-  mutating func add(_ other: Row, times factor: Double) {
+  /// Adds a multiple of another row. `scratch` keeps its storage from call to call, so that none is allocated.
+  mutating func add(_ other: Row, times factor: Double, scratch: inout [Cell]) {
     constant += other.constant * factor
-    var sum: ([Int32], [Double]) = ([], [])
-    sum.0.reserveCapacity(count + other.count)
-    sum.1.reserveCapacity(count + other.count)
-    func put(_ symbol: Int32, _ coefficient: Double) {
-      guard !Row.isZero(coefficient) else { return }
-      sum.0.append(symbol)
-      sum.1.append(coefficient)
-    }
-    var (i, j) = (0, 0)
-    while i < count || j < other.count {
-      if j == other.count || (i < count && symbols[i] < other.symbols[j]) {
-        put(symbols[i], coefficients[i])
-        i += 1
-      } else if i == count || other.symbols[j] < symbols[i] {
-        put(other.symbols[j], other.coefficients[j] * factor)
-        j += 1
-      } else {
-        put(symbols[i], coefficients[i] + other.coefficients[j] * factor)
-        (i, j) = (i + 1, j + 1)
+    scratch.removeAll(keepingCapacity: true)
+    scratch.reserveCapacity(cells.count + other.cells.count)
+    cells.withUnsafeBufferPointer { own in
+      other.cells.withUnsafeBufferPointer { theirs in
+        var (i, j) = (0, 0)
+        while i < own.count || j < theirs.count {
+          if j == theirs.count || (i < own.count && own[i].symbol < theirs[j].symbol) {
+            scratch.append(own[i])
+            i += 1
+            continue
+          }
+          var cell = Cell(symbol: theirs[j].symbol, coefficient: theirs[j].coefficient * factor)
+          if i < own.count, own[i].symbol == cell.symbol {
+            cell.coefficient += own[i].coefficient
+            i += 1
+          }
+          j += 1
+          if !Row.isZero(cell.coefficient) { scratch.append(cell) }
+        }
       }
     }
-    (symbols, coefficients) = sum
+    swap(&cells, &scratch)
   }
 
-  mutating func negate() {
-    constant = -constant
-    for index in coefficients.indices { coefficients[index] = -coefficients[index] }
+  mutating func negate() { scale(by: -1) }
+
+  private mutating func scale(by factor: Double) {
+    constant *= factor
+    for index in cells.indices { cells[index].coefficient *= factor }
   }
 
   /// Solves "0 = the row" for a symbol in it: afterwards the row is what the symbol equals.
   mutating func solve(for symbol: Int32) {
     let factor = -1 / coefficient(of: symbol)
     remove(symbol)
-    constant *= factor
-    for index in coefficients.indices { coefficients[index] *= factor }
+    scale(by: factor)
   }
 
   /// Solves "`old` = the row" for another symbol in it.
@@ -99,10 +98,10 @@ struct Row {
   }
 
   /// Puts a row in the place of a symbol.
-  mutating func substitute(_ symbol: Int32, by row: Row) {
+  mutating func substitute(_ symbol: Int32, by row: Row, scratch: inout [Cell]) {
     let factor = coefficient(of: symbol)
     guard factor != 0 else { return }
     remove(symbol)
-    add(row, times: factor)
+    add(row, times: factor, scratch: &scratch)
   }
 }

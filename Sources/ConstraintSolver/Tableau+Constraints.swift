@@ -2,12 +2,12 @@
 /// Constraints as rows: a slack makes an inequality an equation, errors let one that is not required be broken,
 /// and a dummy that stays zero marks a required equation.
 extension Tableau {
-  /// Adds a constraint; nil where it contradicts what is required, which leaves the tableau unusable.
+  /// Adds a constraint; nil where it contradicts what is required, and is left out.
   mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
     var row = Row(constant: constraint.constant)
     for term in constraint.terms {
       if let basic = rows[Int(term.variable.symbol)] {
-        row.add(basic, times: term.coefficient)
+        row.add(basic, times: term.coefficient, scratch: &scratch)
       } else {
         row.add(term.variable.symbol, term.coefficient)
       }
@@ -34,33 +34,51 @@ extension Tableau {
       if !isRequired { tag.other = error(-sign) }
     }
     if row.constant < 0 { row.negate() }
-    return bring(row, tag) ? tag : nil
+    let isIn = bring(row, tag)
+    if !isIn { release(tag) }
+    optimize()
+    return isIn ? tag : nil
   }
 
   private mutating func bring(_ row: Row, _ tag: ConstraintSolver.Tag) -> Bool {
     var row = row
-    if let subject = subject(of: row, tag) {
+    if let subject = subject(of: row) {
       row.solve(for: subject)
       substitute(subject, by: row)
       setRow(subject, row)
-    } else if row.symbols.allSatisfy({ kinds[Int($0)] == .dummy }) {
+    } else if row.cells.allSatisfy({ kinds[Int($0.symbol)] == .dummy }) {
       // It says nothing new, or something that cannot be.
       guard Row.isZero(row.constant) else { return false }
       row.solve(for: tag.marker)
       substitute(tag.marker, by: row)
       setRow(tag.marker, row)
-    } else if !addArtificially(row) {
-      return false
+    } else {
+      return addArtificially(row)
     }
-    optimize()
     return true
   }
 
-  /// The symbol that a new row can at once be solved for: a variable, or what it brought, if that is not negative.
-  private func subject(of row: Row, _ tag: ConstraintSolver.Tag) -> Int32? {
-    if let external = row.symbols.first(where: { kinds[Int($0)] == .external }) { return external }
-    return [tag.marker, tag.other].compactMap { $0 }.first {
-      [.slack, .error].contains(kinds[Int($0)]) && row.coefficient(of: $0) < 0
+  /// The symbol that a new row can at once be solved for, in the fewest rows: a variable, or a symbol that stays at
+  /// zero or grows without making another negative.
+  private mutating func subject(of row: Row) -> Int32? {
+    var best: (symbol: Int32, isFree: Bool, rows: Int)?
+    for cell in row.cells where kinds[Int(cell.symbol)] != .dummy {
+      let isFree = kinds[Int(cell.symbol)] == .external
+      let count = columns[Int(cell.symbol)].count
+      if let best, (best.isFree ? 0 : 1, best.rows) <= (isFree ? 0 : 1, count) { continue }
+      if isFree || canSolve(row, for: cell) { best = (cell.symbol, isFree, count) }
+    }
+    return best?.symbol
+  }
+
+  private mutating func canSolve(_ row: Row, for cell: Row.Cell) -> Bool {
+    let value = -row.constant / cell.coefficient
+    if Row.isZero(row.constant) { return true }
+    guard value > 0 else { return false }
+    return users(of: cell.symbol).allSatisfy { user in
+      guard kinds[Int(user)] != .external, let other = rows[Int(user)] else { return true }
+      if kinds[Int(user)] == .dummy { return false }
+      return other.constant + other.coefficient(of: cell.symbol) * value >= 0
     }
   }
 

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The simplex tableau: some symbols, the basic ones, as rows of the others, which are zero.
 struct Tableau {
-  enum Kind { case external, slack, error, dummy }
+  enum Kind {
+    /// A variable of the client's; a length is one that is never negative.
+    case external, length
+    case slack, error, dummy
+
+    /// Whether the symbol must not be negative, and may be positive.
+    var isRestricted: Bool { self != .external && self != .dummy }
+    var isVariable: Bool { self == .external || self == .length }
+  }
 
   /// What is to be as small as can be, once everything of higher priority is.
   struct Objective {
@@ -13,7 +21,7 @@ struct Tableau {
   /// The row of each basic symbol; nil for the others.
   private(set) var rows: [Row?] = []
   /// The basic symbols in whose rows a symbol may stand, some of them no longer.
-  private var columns: [[Int32]] = []
+  private(set) var columns: [[Int32]] = []
   private var spare: [Int32] = []
   /// From the highest priority down.
   private(set) var objectives: [Objective] = []
@@ -21,11 +29,14 @@ struct Tableau {
   private var artificial: Row?
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
+  var scratch: [Row.Cell] = []
+  /// Whether several constraints come, after all of which objectives are improved once.
+  var isCollecting = false
 
   func value(of symbol: Int32) -> Double { rows[Int(symbol)]?.constant ?? 0 }
 
   mutating func makeSymbol(_ kind: Kind) -> Int32 {
-    if kind != .external, let symbol = spare.popLast() {
+    if !kind.isVariable, let symbol = spare.popLast() {
       kinds[Int(symbol)] = kind
       columns[Int(symbol)].removeAll(keepingCapacity: true)
       return symbol
@@ -39,7 +50,7 @@ struct Tableau {
 
   private mutating func free(_ symbol: Int32) { spare.append(symbol) }
 
-  /// Forgets all but the external symbols.
+  /// Forgets all but the variables.
   mutating func clear() {
     spare.removeAll()
     objectives.removeAll()
@@ -47,7 +58,7 @@ struct Tableau {
     for symbol in kinds.indices.reversed() {
       rows[symbol] = nil
       columns[symbol].removeAll()
-      if kinds[symbol] != .external { spare.append(Int32(symbol)) }
+      if !kinds[symbol].isVariable { spare.append(Int32(symbol)) }
     }
   }
 
@@ -55,7 +66,7 @@ struct Tableau {
 
   mutating func setRow(_ symbol: Int32, _ row: Row?) {
     rows[Int(symbol)] = row
-    for other in row?.symbols ?? [] { columns[Int(other)].append(symbol) }
+    for cell in row?.cells ?? [] { columns[Int(cell.symbol)].append(symbol) }
   }
 
   mutating func setConstant(_ constant: Double, of symbol: Int32) { rows[Int(symbol)]?.constant = constant }
@@ -76,12 +87,12 @@ struct Tableau {
   /// Puts what a symbol equals in its place everywhere.
   mutating func substitute(_ symbol: Int32, by row: Row) {
     for user in users(of: symbol) {
-      rows[Int(user)]?.substitute(symbol, by: row)
-      for other in row.symbols { columns[Int(other)].append(user) }
+      rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch)
+      for cell in row.cells { columns[Int(cell.symbol)].append(user) }
     }
     columns[Int(symbol)].removeAll(keepingCapacity: true)
-    for level in objectives.indices { objectives[level].row.substitute(symbol, by: row) }
-    artificial?.substitute(symbol, by: row)
+    for level in objectives.indices { objectives[level].row.substitute(symbol, by: row, scratch: &scratch) }
+    artificial?.substitute(symbol, by: row, scratch: &scratch)
   }
 
   /// Makes a symbol basic in the place of another one.
@@ -103,7 +114,7 @@ struct Tableau {
       objectives.insert(Objective(priority: priority), at: level)
     }
     if let row = rows[Int(symbol)] {
-      objectives[level].row.add(row, times: factor)
+      objectives[level].row.add(row, times: factor, scratch: &scratch)
     } else {
       objectives[level].row.add(symbol, factor)
     }
@@ -119,9 +130,9 @@ struct Tableau {
   }
 
   private func entering(_ row: Row, above level: Int) -> Int32? {
-    for (symbol, coefficient) in zip(row.symbols, row.coefficients)
-    where coefficient < -Row.epsilon && kinds[Int(symbol)] != .dummy {
-      if objectives[..<level].allSatisfy({ Row.isZero($0.row.coefficient(of: symbol)) }) { return symbol }
+    for cell in row.cells where cell.coefficient < -Row.epsilon && kinds[Int(cell.symbol)] != .dummy {
+      let isFree = objectives[..<level].allSatisfy { Row.isZero($0.row.coefficient(of: cell.symbol)) }
+      if isFree { return cell.symbol }
     }
     return nil
   }
@@ -140,6 +151,7 @@ struct Tableau {
   /// Goes on until nothing gets better; false if it could for ever, which no system of constraints does.
   @discardableResult
   mutating func optimize() -> Bool {
+    if isCollecting && artificial == nil { return true }
     while let symbol = entering() {
       guard let leaving = leaving(for: symbol) else { return false }
       pivot(leaving: leaving, entering: symbol)
@@ -149,7 +161,8 @@ struct Tableau {
 
   // MARK: Feasibility
 
-  /// Brings a row in by a variable of its own that is then driven to zero; false where that cannot be.
+  /// Brings a row in by a variable of its own that is then driven to zero; false where that cannot be, and the
+  /// row is left out.
   mutating func addArtificially(_ row: Row) -> Bool {
     let symbol = makeSymbol(.slack)
     setRow(symbol, row)
@@ -157,16 +170,15 @@ struct Tableau {
     optimize()
     let isFeasible = Row.isZero(artificial?.constant ?? 0)
     artificial = nil
-    guard isFeasible else { return false }
-    if let row = rows[Int(symbol)] {
-      let entering = row.symbols.first { [.slack, .error].contains(kinds[Int($0)]) }
-      if let entering { pivot(leaving: symbol, entering: entering) } else if !row.isEmpty { return false }
-      if entering == nil { rows[Int(symbol)] = nil }
+    if isFeasible, let cells = rows[Int(symbol)]?.cells, !cells.isEmpty {
+      let entering = cells.first { kinds[Int($0.symbol)].isRestricted } ?? cells[0]
+      pivot(leaving: symbol, entering: entering.symbol)
     }
+    rows[Int(symbol)] = nil
     for user in users(of: symbol) { rows[Int(user)]?.remove(symbol) }
     for level in objectives.indices { objectives[level].row.remove(symbol) }
     free(symbol)
-    return true
+    return isFeasible
   }
 
   /// Makes rows feasible that a changed constant has made negative; false where that cannot be.
@@ -186,8 +198,8 @@ struct Tableau {
   /// The symbol that costs the objectives least, from the highest priority down.
   private func dualEntering(_ row: Row) -> Int32? {
     var best: (symbol: Int32, coefficient: Double)?
-    for (symbol, coefficient) in zip(row.symbols, row.coefficients)
-    where coefficient > Row.epsilon && kinds[Int(symbol)] != .dummy {
+    for cell in row.cells where cell.coefficient > Row.epsilon && kinds[Int(cell.symbol)] != .dummy {
+      let (symbol, coefficient) = (cell.symbol, cell.coefficient)
       guard let old = best else {
         best = (symbol, coefficient)
         continue

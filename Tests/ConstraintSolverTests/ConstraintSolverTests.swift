@@ -10,9 +10,10 @@ struct ConstraintSolverTests {
     let solver = ConstraintSolver()
     let variables: [ConstraintSolver.Variable]
 
-    init(_ count: Int) {
+    /// The first variables are lengths.
+    init(_ count: Int, lengths: Int = 0) {
       let solver = self.solver
-      variables = (0..<count).map { _ in solver.makeVariable() }
+      variables = (0..<count).map { solver.makeVariable(isLength: $0 < lengths) }
     }
 
     var point: [Double] { variables.map(solver.value) }
@@ -45,13 +46,21 @@ struct ConstraintSolverTests {
       let count = Int.random(in: 1...3, using: &random)
       var system = ReferenceSystem(
         variables: count, constraints: Int.random(in: 1...6, using: &random), using: &random)
-      let solved = Solved(count)
-      let added = solved.add(system.constraints)
+      let lengths = Int.random(in: 0...count, using: &random)
+      let solved = Solved(count, lengths: lengths)
+      var added: [(ReferenceSystem.Constraint, ConstraintSolver.ID)] = []
+      if round % 2 == 0 {
+        added = solved.add(system.constraints)
+      } else {
+        solved.solver.addMany { added = solved.add(system.constraints) }
+      }
+      let refused = system.constraints.count - added.count
+      for index in 0..<lengths { system.constraints.append(.notNegative(index, of: count)) }
       // What was refused contradicts the required ones before it.
-      if added.count < system.constraints.count {
+      if refused > 0 {
         #expect(system.leastCost() == nil, "seed \(seed), \(round)")
       }
-      system.constraints = added.map(\.0)
+      system.constraints = added.map(\.0) + (0..<lengths).map { .notNegative($0, of: count) }
       #expect(isAsGood(system, solved.point), "seed \(seed), round \(round): \(system) \(solved.point)")
     }
   }
@@ -62,7 +71,9 @@ struct ConstraintSolverTests {
     for round in 0..<60 {
       let count = Int.random(in: 1...3, using: &random)
       var system = ReferenceSystem(variables: count, constraints: 0, using: &random)
-      let solved = Solved(count)
+      let lengths = Int.random(in: 0...count, using: &random)
+      let solved = Solved(count, lengths: lengths)
+      let notNegative = (0..<lengths).map { ReferenceSystem.Constraint.notNegative($0, of: count) }
       var ids = solved.add(system.constraints).map(\.1)
       for change in 0..<12 {
         switch Int.random(in: 0...3, using: &random) {
@@ -87,7 +98,9 @@ struct ConstraintSolverTests {
             system.constraints.append(new)
           }
         }
-        #expect(isAsGood(system, solved.point), "seed \(seed), round \(round), change \(change)")
+        var whole = system
+        whole.constraints += notNegative
+        #expect(isAsGood(whole, solved.point), "seed \(seed), round \(round), change \(change)")
       }
     }
   }

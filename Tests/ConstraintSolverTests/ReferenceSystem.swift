@@ -10,6 +10,12 @@ struct ReferenceSystem {
     var relation: LinearConstraint.Relation
     var priority: Float
 
+    /// That a variable is a length.
+    static func notNegative(_ index: Int, of count: Int) -> Constraint {
+      let coefficients = (0..<count).map { $0 == index ? 1.0 : 0 }
+      return Constraint(coefficients: coefficients, constant: 0, relation: .atLeast, priority: 1000)
+    }
+
     func excess(at point: [Double]) -> Double {
       let value = zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
       switch relation {

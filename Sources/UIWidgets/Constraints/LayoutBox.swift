@@ -20,6 +20,8 @@ enum LayoutBox {
 
     static func variable(_ variable: ConstraintSolver.Variable) -> Sum { Sum(terms: [.init(variable, 1)]) }
 
+    func adding(_ value: CGFloat) -> Sum { Sum(terms: terms, constant: constant + Double(value)) }
+
     mutating func add(_ other: Sum, times factor: Double = 1) {
       for term in other.terms { terms.append(.init(term.variable, term.coefficient * factor)) }
       constant += other.constant * factor

@@ -13,24 +13,38 @@ final class LayoutEngine {
   private static var systems = 0
   /// With which priority constraints hold for views that an animator moves: below required ones, since their
   /// place is not the constraints' to choose, and above all others.
-  private static let heldPriority: Float = 999.5
+  static let heldPriority: Float = 999.5
 
   private unowned let root: UIView
   private var solver = ConstraintSolver()
-  private var system = 0
+  private(set) var system = 0
   private var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
   private var installed: [Installed] = []
   private var contents: [Content] = []
-  private var isStructureDue = true
-  private var areValuesDue = true
+  /// Labels whose height follows from their width.
+  private var wrapping: [UILabel] = []
+  private var due = Due(isStructure: true)
+  /// Whether the sum that is being made counts on the place or size of a view that no variable says.
+  var hasReadNumbers = false
   private var isSolving = false
   /// Whether the root's own size is to be found too.
   private var isFitting = false
 
+  /// What changed since frames were found.
+  private struct Due {
+    var isStructure = false
+    var areNumbers = false
+    var constants: [NSLayoutConstraint] = []
+    var contents: [UIView] = []
+
+    var isEmpty: Bool { !isStructure && !areNumbers && constants.isEmpty && contents.isEmpty }
+  }
+
   private struct Installed {
     let constraint: NSLayoutConstraint
     let id: ConstraintSolver.ID
+    let readsNumbers: Bool
   }
 
   /// What keeps a view from being larger or smaller than its content.
@@ -43,25 +57,30 @@ final class LayoutEngine {
   init(root: UIView) { self.root = root }
 
   func note(_ change: UIView.LayoutChange) {
-    if change == .structure { isStructureDue = true }
-    areValuesDue = true
+    switch change {
+    case .structure: due.isStructure = true
+    case .numbers: due.areNumbers = true
+    case .constant(let constraint): due.constants.append(constraint)
+    case .content(let view): due.contents.append(view)
+    }
     if !isSolving { root.markNeedsEngine() }
   }
 
   /// Finds frames where something changed, and gives them to the views.
   func solveIfNeeded() {
-    guard areValuesDue || isStructureDue, !isSolving else { return }
+    guard !due.isEmpty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
     root.updateConstraintsIfNeeded()
-    // Text gets its height once its width is known.
+    // Text gets its height once its width is known, and what covers a view once its place is.
     for _ in 0..<3 {
-      if isStructureDue { build() } else { update() }
-      (isStructureDue, areValuesDue) = (false, false)
+      let changes = due
+      due = Due()
+      if changes.isStructure { build() } else { update(changes) }
       apply()
-      if !areValuesDue && !isStructureDue && !contentChanged() { break }
+      if !wrapAgain() && due.isEmpty { break }
     }
-    (isStructureDue, areValuesDue) = (false, false)
+    due = Due()
   }
 
   /// The size of the root that comes nearest to a target.
@@ -87,10 +106,12 @@ final class LayoutEngine {
   private func build() {
     Self.systems += 1
     (system, solver) = (Self.systems, ConstraintSolver())
-    (views, guides, installed, contents) = ([], [], [], [])
-    var constraints: [NSLayoutConstraint] = []
-    collect(root, &constraints)
-    for constraint in constraints { install(constraint) }
+    (views, guides, installed, contents, wrapping) = ([], [], [], [], [])
+    solver.addMany {
+      var constraints: [NSLayoutConstraint] = []
+      collect(root, &constraints)
+      for constraint in constraints { install(constraint) }
+    }
   }
 
   private func collect(_ view: UIView, _ constraints: inout [NSLayoutConstraint]) {
@@ -111,13 +132,9 @@ final class LayoutEngine {
   }
 
   private func makeVariables(isHeld: Bool = false) -> LayoutBox.Variables {
-    let box = LayoutBox.Variables(
+    LayoutBox.Variables(
       system: system, x: isHeld ? nil : solver.makeVariable(), y: isHeld ? nil : solver.makeVariable(),
-      width: solver.makeVariable(), height: solver.makeVariable())
-    for length in [box.width, box.height].compactMap({ $0 }) {
-      _ = try? solver.add(LinearConstraint([.init(length, 1)], .atLeast))
-    }
-    return box
+      width: solver.makeVariable(isLength: true), height: solver.makeVariable(isLength: true))
   }
 
   /// A scroll view's content begins at its origin, and its size is to be found.
@@ -133,31 +150,33 @@ final class LayoutEngine {
   private func makeBox(of view: UIView, _ layout: ViewLayout) {
     layout.box = makeVariables(isHeld: view.flags.contains(.isHeld))
     views.append(view)
+    layout.contents = contents.count..<contents.count
+    if let label = view as? UILabel, label.numberOfLines != 1 { wrapping.append(label) }
     let size = contentSize(of: view)
     for (axis, length) in [layout.box.width, layout.box.height].enumerated() {
-      guard let length else { continue }
       let content = axis == 0 ? size.width : size.height
-      let has = content >= 0
-      // Without content nothing holds; the constraint stays for when there is some.
-      guard
-        let hugging = try? solver.add(
+      guard let length, content >= 0 else { continue }
+      func add(_ relation: LinearConstraint.Relation, _ priority: UILayoutPriority) -> ConstraintSolver.ID? {
+        try? solver.add(
           LinearConstraint(
-            [.init(length, 1)], constant: -Double(has ? content : 1e6), .atMost,
-            priority: min(layout.hugging[axis].rawValue, Self.heldPriority))),
-        let resistance = try? solver.add(
-          LinearConstraint(
-            [.init(length, 1)], constant: -Double(max(content, 0)), .atLeast,
-            priority: min(layout.resistance[axis].rawValue, Self.heldPriority)))
+            [.init(length, 1)], constant: -Double(content), relation,
+            priority: min(priority.rawValue, Self.heldPriority)))
+      }
+      guard let hugging = add(.atMost, layout.hugging[axis]),
+        let resistance = add(.atLeast, layout.resistance[axis])
       else { continue }
       contents.append(Content(view: view, axis: axis, hugging: hugging, resistance: resistance))
     }
+    layout.contents = layout.contents.lowerBound..<contents.count
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
+    hasReadNumbers = false
     guard let linear = linear(constraint) else { return }
     do {
       let id = try solver.add(linear)
-      installed.append(Installed(constraint: constraint, id: id))
+      constraint.place = (system, installed.count)
+      installed.append(Installed(constraint: constraint, id: id, readsNumbers: hasReadNumbers))
       constraint.isBroken = false
     } catch {
       reportBroken(constraint)
@@ -175,37 +194,52 @@ final class LayoutEngine {
 
   // MARK: From where it stands
 
-  private func update() {
-    for entry in installed {
-      guard let linear = linear(entry.constraint) else { continue }
-      do {
-        try solver.setConstant(linear.constant, of: entry.id)
-      } catch {
-        reportBroken(entry.constraint)
+  private func update(_ changes: Due) {
+    if changes.areNumbers { for entry in installed where entry.readsNumbers { update(entry) } }
+    for constraint in changes.constants where constraint.place.system == system {
+      update(installed[constraint.place.index])
+    }
+    for view in changes.contents { updateContent(of: view) }
+    if due.isStructure { build() }
+  }
+
+  /// Whether a label, as wide as it is now, has another height than before.
+  private func wrapAgain() -> Bool {
+    var hasChanged = false
+    for label in wrapping where updateContent(of: label) { hasChanged = true }
+    return hasChanged
+  }
+
+  private func update(_ entry: Installed) {
+    guard let linear = linear(entry.constraint) else { return }
+    do {
+      try solver.setConstant(linear.constant, of: entry.id)
+    } catch {
+      reportBroken(entry.constraint)
+    }
+  }
+
+  /// Of a view, or of those around it that it is the content of; answers whether one has another size.
+  @discardableResult
+  private func updateContent(of view: UIView) -> Bool {
+    var hasChanged = false
+    var candidate: UIView? = view
+    while let view = candidate {
+      candidate = view.storedSuperview
+      guard let layout = view.storedLayout, layout.box.system == system else { continue }
+      let size = contentSize(of: view)
+      // It had content along other axes when the system was built.
+      let axes = (size.width >= 0 ? 1 : 0) + (size.height >= 0 ? 1 : 0)
+      if layout.isSolved, axes != layout.contents.count { due.isStructure = true }
+      for content in contents[layout.contents] {
+        let length = Double(content.axis == 0 ? size.width : size.height)
+        guard length >= 0, solver.constant(of: content.resistance) != -length else { continue }
+        hasChanged = true
+        try? solver.setConstant(-length, of: content.hugging)
+        try? solver.setConstant(-length, of: content.resistance)
       }
     }
-    updateContents()
-  }
-
-  @discardableResult
-  private func updateContents() -> Bool {
-    var isChanged = false
-    for content in contents {
-      guard let view = content.view else { continue }
-      let size = contentSize(of: view)
-      let length = Double(content.axis == 0 ? size.width : size.height)
-      let before = solver.constant(of: content.resistance)
-      try? solver.setConstant(-(length < 0 ? 1e6 : length), of: content.hugging)
-      try? solver.setConstant(-max(length, 0), of: content.resistance)
-      if before != solver.constant(of: content.resistance) { isChanged = true }
-    }
-    return isChanged
-  }
-
-  /// Whether text, as wide as it is now, has another height than before.
-  private func contentChanged() -> Bool {
-    let hasLines = contents.contains { ($0.view as? UILabel)?.numberOfLines ?? 1 != 1 }
-    return hasLines && updateContents()
+    return hasChanged
   }
 
   private func contentSize(of view: UIView) -> CGSize {
@@ -230,201 +264,28 @@ final class LayoutEngine {
         scroll.contentSize = guide.solvedFrame.size
       }
     }
+    let scale = UIScreen.main.scale
+    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     for view in views where view !== root || !isFitting {
       guard let layout = view.storedLayout else { continue }
       let (width, height) = (value(layout.box.width), value(layout.box.height))
       if view.flags.contains(.isHeld) {
         let size = CGSize(width: width, height: height)
         guard view.bounds.size != size else { continue }
-        view.resize(to: size)
+        view.setSize(size)
         layout.viewHolder?.heldViewDidResize(view)
         continue
       }
-      let scale = UIScreen.main.scale
-      func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
       let (x, y) = (rounded(value(layout.box.x)), rounded(value(layout.box.y)))
       let end = CGPoint(
         x: rounded(value(layout.box.x) + width), y: rounded(value(layout.box.y) + height))
       let center = CGPoint(x: (x + end.x) / 2, y: (y + end.y) / 2)
-      view.resize(to: CGSize(width: end.x - x, height: end.y - y))
+      view.setSize(CGSize(width: end.x - x, height: end.y - y))
       if view.center != center { view.center = center }
     }
   }
 
   private func value(_ variable: ConstraintSolver.Variable?) -> CGFloat {
     variable.map { CGFloat(solver.value(of: $0)) } ?? 0
-  }
-
-  // MARK: Sums
-
-  private func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
-    guard let first = constraint.firstItem, let home = constraint.holder ?? (first as? UIView),
-      var sum = sum(constraint.firstAttribute, of: first, in: home)
-    else { return nil }
-    var isHeld = isHeld(first, constraint.firstAttribute)
-    if constraint.secondAttribute != .notAnAttribute {
-      guard let second = constraint.secondItem,
-        let other = self.sum(constraint.secondAttribute, of: second, in: home)
-      else { return nil }
-      sum.add(other, times: -Double(constraint.multiplier))
-      isHeld = isHeld || self.isHeld(second, constraint.secondAttribute)
-    }
-    sum.constant -= Double(constraint.constant)
-    let priority = constraint.priority.rawValue
-    return LinearConstraint(
-      sum.terms, constant: sum.constant,
-      constraint.relation == .equal ? .equal : constraint.relation == .lessThanOrEqual ? .atMost : .atLeast,
-      priority: isHeld ? min(priority, Self.heldPriority) : priority)
-  }
-
-  private func isHeld(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
-    guard ![.width, .height].contains(attribute) else { return false }
-    return (item as? UIView)?.flags.contains(.isHeld) == true
-  }
-
-  /// An attribute as a sum, in points of a view around the item.
-  private func sum(
-    _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, in home: UIView
-  ) -> LayoutBox.Sum? {
-    guard let view = LayoutBox.view(of: item) else { return nil }
-    let isAcross = attribute.isAcross
-    if attribute == .width || attribute == .height, let view = item as? UIView {
-      return own(view, isAcross, home).length
-    }
-    guard var span = span(of: item, isAcross: isAcross, in: home) else { return nil }
-    if attribute.isOfMargins {
-      let margins = view.effectiveMargins
-      let (before, after) = isAcross ? (margins.left, margins.right) : (margins.top, margins.bottom)
-      span.start.constant += Double(before)
-      span.length.constant -= Double(before + after)
-    }
-    switch attribute {
-    case .width, .height: return span.length
-    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: return span.start
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return span.at(0.5)
-    case .firstBaseline:
-      var sum = span.start
-      sum.constant += Double(view.firstBaseline)
-      return sum
-    case .lastBaseline:
-      var sum = span.at(1)
-      sum.constant -= Double(view.lastBaseline)
-      return sum
-    default: return span.at(1)
-    }
-  }
-
-  private func span(of item: AnyObject, isAcross: Bool, in home: UIView) -> LayoutBox.Span? {
-    if let guide = item as? UILayoutGuide, let view = guide.owningView {
-      guard guide.box.system != system else {
-        return LayoutBox.Span(
-          start: moved(variable(guide.box, isAcross), from: view, to: home, isAcross),
-          length: length(guide.box, isAcross))
-      }
-      var span = own(view, isAcross, home)
-      if !isAcross, guide.kind == .top || guide.kind == .bottom {
-        if guide.kind == .bottom {
-          span.start = span.at(1)
-          span.start.constant -= Double(guide.length)
-        }
-        span.length = .number(guide.length)
-        return span
-      }
-      let insets =
-        guide.kind == .safeArea ? view.safeAreaInsets : guide.kind == .margins ? view.effectiveMargins : .zero
-      let (before, after) = isAcross ? (insets.left, insets.right) : (insets.top, insets.bottom)
-      span.start.constant += Double(before)
-      span.length.constant -= Double(before + after)
-      return span
-    }
-    guard let view = item as? UIView else { return nil }
-    // What is in a scroll view sees its content's edges.
-    if let scroll = view as? UIScrollView, home === scroll, scroll.storedLayout?.contentGuide != nil {
-      return self.span(of: scroll.contentLayoutGuide, isAcross: isAcross, in: home)
-    }
-    return own(view, isAcross, home)
-  }
-
-  /// The frame of a view: its variables, or where none are found what it is.
-  private func own(_ view: UIView, _ isAcross: Bool, _ home: UIView) -> LayoutBox.Span {
-    let box = view.storedLayout?.box ?? LayoutBox.Variables()
-    let isFound = box.system == system && box.width != nil
-    let size = view.bounds.size
-    let length = isFound ? self.length(box, isAcross) : .number(isAcross ? size.width : size.height)
-    if view === home {
-      return LayoutBox.Span(start: .number(isAcross ? view.bounds.minX : view.bounds.minY), length: length)
-    }
-    var start: LayoutBox.Sum
-    if isFound, box.x != nil {
-      start = variable(box, isAcross)
-    } else {
-      // The centre stays; an edge is half of the length away from it.
-      start = .number(isAcross ? view.center.x : view.center.y)
-      start.add(length, times: -0.5)
-      view.flags.insert(.isInConstraints)
-    }
-    guard let superview = view.superview else { return LayoutBox.Span(start: start, length: length) }
-    return LayoutBox.Span(start: moved(start, from: superview, to: home, isAcross), length: length)
-  }
-
-  private func moved(
-    _ sum: LayoutBox.Sum, from view: UIView, to home: UIView, _ isAcross: Bool
-  ) -> LayoutBox.Sum {
-    guard view !== home else { return sum }
-    var sum = sum
-    sum.add(own(view, isAcross, home).start)
-    sum.constant -= Double(isAcross ? view.bounds.minX : view.bounds.minY)
-    return sum
-  }
-
-  private func variable(_ box: LayoutBox.Variables, _ isAcross: Bool) -> LayoutBox.Sum {
-    (isAcross ? box.x : box.y).map(LayoutBox.Sum.variable) ?? LayoutBox.Sum()
-  }
-
-  private func length(_ box: LayoutBox.Variables, _ isAcross: Bool) -> LayoutBox.Sum {
-    (isAcross ? box.width : box.height).map(LayoutBox.Sum.variable) ?? LayoutBox.Sum()
-  }
-}
-
-extension NSLayoutConstraint.Attribute {
-  fileprivate var isAcross: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      true
-    default: false
-    }
-  }
-
-  fileprivate var isOfMargins: Bool { rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue }
-}
-
-/// A view that places what is in it by constraints of its own.
-@MainActor
-protocol SelfConstrained: UIView {
-  func addOwnConstraints(to constraints: inout [NSLayoutConstraint])
-}
-
-extension UIView {
-  fileprivate func resize(to size: CGSize) {
-    if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
-  }
-
-  /// How far the baseline of the first line lies below the top, in points.
-  fileprivate var firstBaseline: CGFloat {
-    guard let label = self as? UILabel else { return bounds.height }
-    return label.font.ascender
-  }
-
-  /// How far the baseline of the last line lies above the bottom, in points.
-  fileprivate var lastBaseline: CGFloat {
-    guard let label = self as? UILabel else { return 0 }
-    return -label.font.descender
-  }
-
-  /// The next layout asks the engine.
-  final func markNeedsEngine() {
-    flags.insert(.needsEngine)
-    setNeedsFrame()
   }
 }

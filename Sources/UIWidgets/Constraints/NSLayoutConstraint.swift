@@ -96,7 +96,7 @@ open class NSLayoutConstraint: NSObject {
         refuse(constant)
         constant = oldValue
       }
-      holder?.layoutDidChange(.values)
+      holder?.layoutDidChange(.constant(self))
     }
   }
   /// From 1 to 1000, which is required. The higher one wins whatever it costs lower ones.
@@ -111,6 +111,8 @@ open class NSLayoutConstraint: NSObject {
   final weak var holder: UIView?
   /// Whether it was left out since it contradicts others, which was said.
   final var isBroken = false
+  /// Where it is in the system of that number.
+  final var place = (system: 0, index: 0)
 
   /// A relation between attributes of two items, or of one and a constant.
   public init(

@@ -88,7 +88,7 @@ extension UIView {
     set {
       layoutState.insets = newValue
       layoutMarginsDidChange()
-      layoutDidChange(.values)
+      layoutDidChange(.numbers)
       setNeedsLayout()
     }
   }
@@ -120,7 +120,7 @@ extension UIView {
     get { storedLayout?.addsSafeArea ?? true }
     set {
       layoutState.addsSafeArea = newValue
-      layoutDidChange(.values)
+      layoutDidChange(.numbers)
     }
   }
 }

@@ -95,7 +95,9 @@ extension UIView {
 
   /// The view's content, or that of one around it, may have another size.
   final func contentSizeDidChange() {
-    if LayoutEngine.isUsed { layoutRoot.storedLayout?.engine?.note(.values) }
+    guard LayoutEngine.isUsed else { return }
+    let isShare = (storedSuperview as? UIStackView)?.distribution == .fillProportionally
+    layoutRoot.storedLayout?.engine?.note(isShare ? .structure : .content(self))
   }
 
   // MARK: Passes
@@ -103,7 +105,7 @@ extension UIView {
   /// Asks for `updateConstraints` before the next layout.
   public final func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
-    layoutDidChange(.values)
+    layoutDidChange(.numbers)
   }
 
   /// Whether that was asked for.
@@ -137,7 +139,14 @@ extension UIView {
   // MARK: The engine
 
   /// What changed for constraints.
-  enum LayoutChange { case structure, values }
+  enum LayoutChange {
+    /// Views, constraints or priorities came or went.
+    case structure
+    /// A place or size that constraints count on and do not choose.
+    case numbers
+    case constant(NSLayoutConstraint)
+    case content(UIView)
+  }
 
   /// Says that constraints may find other frames now.
   final func layoutDidChange(_ change: LayoutChange) {
@@ -191,4 +200,22 @@ extension UIView {
 package protocol ViewHolder: AnyObject {
   /// Constraints gave a view that is held another size.
   func heldViewDidResize(_ view: UIView)
+}
+
+/// A view that places what is in it by constraints of its own.
+@MainActor
+protocol SelfConstrained: UIView {
+  func addOwnConstraints(to constraints: inout [NSLayoutConstraint])
+}
+
+extension UIView {
+  final func setSize(_ size: CGSize) {
+    if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
+  }
+
+  /// The next layout asks the engine.
+  final func markNeedsEngine() {
+    flags.insert(.needsEngine)
+    setNeedsFrame()
+  }
 }

@@ -21,6 +21,8 @@ final class ViewLayout {
   var engine: LayoutEngine?
   /// The view's frame in the system that is being solved.
   var box = LayoutBox.Variables()
+  /// Which of the system's contents are the view's.
+  var contents = 0..<0
   private var safeAreaGuide: UILayoutGuide?
   private var marginsGuide: UILayoutGuide?
   private var scrollGuides: (content: UILayoutGuide, frame: UILayoutGuide)?

@@ -8,7 +8,7 @@ extension UIView {
     pose.center = value
     pose.movedInStep = -1
     setNeedsFrame()
-    if flags.contains(.isInConstraints) { layoutDidChange(.values) }
+    if flags.contains(.isInConstraints) { layoutDidChange(.numbers) }
   }
 
   final func setBounds(_ value: CGRect) {
@@ -19,8 +19,17 @@ extension UIView {
     pose.bounds = value.standardized
     setNeedsFrame()
     if pose.bounds.size != old.size { sizeDidChange(from: old.size) }
-    if LayoutEngine.isUsed { layoutRoot.storedLayout?.engine?.note(.values) }
+    if LayoutEngine.isUsed { boundsDidChange(from: old) }
     if let boundsObservers { notify(boundsObservers) }
+  }
+
+  private func boundsDidChange(from old: CGRect) {
+    let isScrolled = pose.bounds.origin != old.origin
+    if flags.contains(.isSizeInConstraints) {
+      layoutDidChange(.numbers)
+    } else if isScrolled {
+      layoutRoot.storedLayout?.engine?.note(.structure)
+    }
   }
 
   final func setTransform(_ value: CGAffineTransform) {
@@ -53,7 +62,7 @@ extension UIView {
     }
     pose.center = center
     pose.transform = transform
-    if flags.contains(.isInConstraints) { layoutDidChange(.values) }
+    if flags.contains(.isInConstraints) { layoutDidChange(.numbers) }
   }
 
   /// Calls `body` after each change of `bounds`, until the token that is returned dies.

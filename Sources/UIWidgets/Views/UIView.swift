@@ -303,6 +303,8 @@ struct ViewFlags: OptionSet {
   static let needsEngine = ViewFlags(rawValue: 4096)
   /// Constraints count on where the view is.
   static let isInConstraints = ViewFlags(rawValue: 8192)
+  /// Constraints count on how large the view is.
+  static let isSizeInConstraints = ViewFlags(rawValue: 32768)
   /// An animator moves the view: its centre wins over constraints.
   static let isHeld = ViewFlags(rawValue: 16384)
 
