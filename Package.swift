@@ -13,11 +13,16 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// What iOS source imports beside `Foundation`.
+let clientModules = ["UIKit", "CoreGraphics", "QuartzCore", "CoreMotion", "AVFoundation", "AudioToolbox"]
+
+let clientDependencies = clientModules.map { Target.Dependency.target(name: $0) }
+
 let package = Package(
   name: "Tabletop",
   products: [
     .library(name: "Tabletop", targets: ["Tabletop"]),
-    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "CoreMotion"]),
+    .library(name: "UIKit", targets: clientModules),
     .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
     .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
@@ -93,13 +98,14 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(name: "CoreMotion", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
+    .target(name: "AudioToolbox", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
+    .target(name: "AVFoundation", dependencies: ["Tabletop", "AudioToolbox"], swiftSettings: strict),
     // Reads the documents, and type-checks what they show against the modules that it depends on.
     .testTarget(
       name: "TabletopTests",
       dependencies: [
-        "Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench", "Porting", "UIKit",
-        "PlaygroundSupport",
-      ],
+        "Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench", "Porting", "PlaygroundSupport",
+      ] + clientDependencies,
       swiftSettings: strict),
 
     // Examples for newcomers, which are a package of their own too.
@@ -145,7 +151,7 @@ let package = Package(
       swiftSettings: strict),
     // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.
     .target(
-      name: "iOSClient", dependencies: ["UIKit", "QuartzCore", "CoreMotion"],
+      name: "iOSClient", dependencies: clientDependencies,
       path: "Tests/Fixtures/iOSClient/Sources/iOSClient",
       exclude: ["iOS", "SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: ["PortUIKit"]),
@@ -174,9 +180,8 @@ let package = Package(
       name: "Sandbox",
       dependencies: [
         "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", "Watch",
-        // What is watched imports them.
-        "UIKit", "CoreGraphics", "QuartzCore", "CoreMotion", "PlaygroundSupport", argumentParser,
-      ],
+        "PlaygroundSupport", argumentParser,
+      ] + clientDependencies,  // What is watched imports these.
       swiftSettings: strict,
       // What is watched finds the library in the program itself.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),

@@ -3,15 +3,17 @@ import Files
 import Foundation
 import Porting
 
-/// Converts files for iOS, for the plugin `PortUIKit`: `PortTool FOLDER FILE…` writes to `FOLDER` what the
-/// compiler gets instead of the files, which make up a module.
+/// Converts files for iOS, for the plugin `PortUIKit`: `PortTool FILE OUTPUT …` writes to each output what the
+/// compiler gets instead of the file before it; the files make up a module.
 @main
 enum PortTool {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard let folder = arguments.first else { fail(["PortTool: error: name a folder and files"]) }
+    let paths = Array(CommandLine.arguments.dropFirst())
+    if paths.isEmpty || paths.count % 2 != 0 {
+      fail(["PortTool: error: name files, and behind each what is written for it"])
+    }
     var files: [SourceFile] = []
-    for path in arguments.dropFirst() {
+    for path in stride(from: 0, to: paths.count, by: 2).map({ paths[$0] }) {
       do {
         files.append(SourceFile(path: path, text: try TextFile.text(at: path)))
       } catch {
@@ -20,10 +22,9 @@ enum PortTool {
     }
     let port = Port(files, for: .compiling)
     guard port.complaints.isEmpty else { fail(port.complaints.map(\.description)) }
-    for (file, text) in zip(files, port.texts) {
-      let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
-      let output = folder + "/" + (name == "main" ? "main.swift" : name + "+ported.swift")
+    for (index, (file, text)) in zip(files, port.texts).enumerated() {
       do {
+        let output = paths[2 * index + 1]
         let written = try OutputFile(output, replacing: true)
         try written.append(Array(text.utf8))
         try written.finish()

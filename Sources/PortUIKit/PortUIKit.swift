@@ -15,19 +15,46 @@ struct PortUIKit: BuildToolPlugin {
       Diagnostics.warning("PortUIKit: there is no Swift file in \(folder.path)")
       return []
     }
+    let source = target as? SwiftSourceModuleTarget
+    if source?.sourceFiles.contains(where: { $0.url.path.hasPrefix(folder.path + "/") }) == true {
+      Diagnostics.error(
+        "PortUIKit: write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled twice")
+    }
+    let texts = files.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
+    let main = Self.main(of: files, texts)
+    let own = source?.sourceFiles.map(\.url) ?? []
+    let hasMain =
+      main != nil || own.contains { $0.lastPathComponent == "main.swift" }
+      || (texts + own.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }).contains {
+        $0.contains("@main") || $0.contains("@UIApplicationMain")
+      }
+    if source?.kind == .executable, !hasMain {
+      Diagnostics.error(
+        "PortUIKit: nothing starts \(target.name): mark the application delegate @main, or add a main.swift with "
+          + "SDLApplication.run { YourViewController() }")
+    }
     let output = context.pluginWorkDirectoryURL
     // The name differs from that of the file as it was written: the compiler warns of two files that claim
     // one. Statements at the top level are taken in `main.swift` alone.
     let ported = files.map { file in
       let name = file.deletingPathExtension().lastPathComponent
-      return output.appending(path: name == "main" ? "main.swift" : name + "+ported.swift")
+      return output.appending(path: file == main ? "main.swift" : name + "+ported.swift")
     }
     return [
       .buildCommand(
         displayName: "Porting \(files.count) files of \(target.name)",
         executable: try context.tool(named: "PortTool").url,
-        arguments: [output.path] + files.map(\.path), inputFiles: files, outputFiles: ported)
+        arguments: zip(files, ported).flatMap { [$0.path, $1.path] }, inputFiles: files, outputFiles: ported)
     ]
+  }
+
+  /// The file with statements at the top level: `main.swift`, or the page of a playground.
+  private static func main(of files: [URL], _ texts: [String]) -> URL? {
+    if let main = files.first(where: { $0.lastPathComponent == "main.swift" }) { return main }
+    let pages = zip(files, texts).filter {
+      $0.lastPathComponent == "Contents.swift" || $1.contains("PlaygroundPage.current")
+    }
+    return pages.count == 1 ? pages[0].0 : nil
   }
 
   /// In an order that does not depend on the disk.

@@ -4,7 +4,8 @@
 ///
 /// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
 /// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves
-/// into its class, and what a protocol need not have gets a default. Comments and literals stay as they are.
+/// into its class, what a protocol need not have gets a default, and tests on the main actor become asynchronous.
+/// Comments and literals stay as they are.
 ///
 /// ```swift
 /// let file = SourceFile(path: "Taps.swift", text: "class Taps { @objc func tapped() {} }")
@@ -39,6 +40,8 @@ package struct Port: Sendable {
       var own: [Complaint] = []
       module.removeAttributes(in: index, &edits[index], &own)
       module.convertSelectors(in: index, &edits[index], &own)
+      module.convertImports(in: index, &edits[index], &own)
+      module.convertTests(in: index, &edits[index])
       complaints += own.sorted { $0.line < $1.line }
     }
     // Before overrides move: a method that moves is known under its class in any case.

@@ -24,7 +24,7 @@ import Testing
         override func viewDidLoad() { nothing() }
       }
       """, to: "Taps.swift")
-    let ported = try Program.run(Self.tool, [folder.url.path, file])
+    let ported = try Program.run(Self.tool, [file, folder.path("Taps+ported.swift")])
     try #require(ported.status == 0 && ported.errors.isEmpty, "\(ported)")
     let checked = try Program.run(
       "swiftc",
@@ -43,11 +43,11 @@ import Testing
   @Test func whatCannotBeConvertedIsSaidAsACompilerDoes() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("import UIKit\nlet a = #selector(b)\n", to: "a.swift")
-    let outcome = try Program.run(Self.tool, [folder.url.path, file])
+    let outcome = try Program.run(Self.tool, [file, folder.path("a+ported.swift")])
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1 && outcome.errors.hasPrefix("\(file):2: error: #selector stands"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("a+ported.swift")))
-    let missing = try Program.run(Self.tool, [folder.url.path, folder.path("none.swift")])
+    let missing = try Program.run(Self.tool, [folder.path("none.swift"), folder.path("b")])
     #expect(missing.status == 1 && missing.errors.contains("none.swift:1: error: no such file"), "\(missing)")
   }
 }

@@ -68,7 +68,7 @@ extension UIDynamicAnimator {
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
   func observeBounds(of view: UIView) {
-    boundsObservation = view.observeBounds { [weak self] in self?.referenceBoundsDidChange() }
+    boundsObservation = view.observe(\.bounds) { [weak self] _, _ in self?.referenceBoundsDidChange() }
   }
 
   private func referenceBoundsDidChange() {

@@ -60,7 +60,7 @@ open class UIDynamicAnimator: NSObject {
   /// How long the core's step of the last frame took, while `measuresCore`.
   package internal(set) final var coreTime = Duration.zero
   /// The observation of the reference view's bounds; ends when it is released.
-  var boundsObservation: AnyObject?
+  var boundsObservation: NSKeyValueObservation?
 
   /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
   /// it is gone the animator stops for good.

@@ -18,7 +18,7 @@ extension UIApplication {
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
     if let sceneDelegate { connect(sceneDelegate, of: delegate, to: initial) }
-    let made = (sceneDelegate as? any UIWindowSceneDelegate)?.window ?? delegate.window
+    let made = (sceneDelegate as? any UIWindowSceneDelegate)?.window ?? (delegate as any WindowOwner).window
     if let window = made ?? initial ?? keyWindow { return window }
     let (place, method) =
       sceneDelegate.map { ("\(type(of: $0))", "scene(_:willConnectTo:options:)") }

@@ -20,9 +20,7 @@
 /// // SDLApplication.main { AppDelegate() }
 /// ```
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
-  /// The window; it is made in `application(_:didFinishLaunchingWithOptions:)`.
-  var window: UIWindow? { get set }
+public protocol UIApplicationDelegate: WindowOwner {
   /// The program starts.
   func application(
     _ application: UIApplication,
@@ -56,11 +54,30 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationWillTerminate(_ application: UIApplication)
 }
 
-extension UIApplicationDelegate {
+/// What has a window; a part of `UIApplicationDelegate`. (ours)
+///
+/// ```swift
+/// final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
+/// ```
+@preconcurrency @MainActor
+public protocol WindowOwner: AnyObject {
+  /// The window; it is made in `application(_:didFinishLaunchingWithOptions:)`.
+  @_disfavoredOverload var window: UIWindow? { get set }
+}
+
+extension WindowOwner {
   /// None.
-  public var window: UIWindow? {
+  @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
+  }
+}
+
+extension UIApplicationDelegate {
+  /// The window; twice optional as in UIKit, where a delegate need not have the property.
+  public var window: UIWindow?? {
+    get { .some((self as any WindowOwner).window) }
+    set { (self as any WindowOwner).window = newValue ?? nil }
   }
   /// True.
   public func application(

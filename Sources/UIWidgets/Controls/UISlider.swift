@@ -87,6 +87,7 @@ open class UISlider: UIControl {
     let new = min(max(value, storedMinimum), storedMaximum)
     guard new != storedValue else { return }
     storedValue = new
+    setNeedsFrame()
     guard animated, window != nil, host?.appearance.reducesMotion != true else {
       return setNeedsLayout()
     }

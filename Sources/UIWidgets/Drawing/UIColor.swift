@@ -104,6 +104,13 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
+extension CGColor: _ExpressibleByColorLiteral {
+  /// A colour literal where a layer wants a colour; each part from 0 to 1.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self = UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha).cgColor
+  }
+}
+
 /// A colour as layers take it.
 ///
 /// Differs from UIKit: stays dynamic, so that a border follows the change between light and dark.

@@ -53,7 +53,9 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
         refuse("contentSize", contentSize)
         contentSize = oldValue
       }
-      if contentSize != oldValue { setNeedsLayout() }
+      guard contentSize != oldValue else { return }
+      setNeedsLayout()
+      setNeedsFrame()
     }
   }
 

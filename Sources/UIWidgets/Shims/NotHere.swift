@@ -27,7 +27,20 @@ public final class UINib: NSObject {}
 @available(
   *, unavailable, message: "there are no tables: use ListView for plain lists, UIScrollView for others"
 )
-public final class UITableView: NSObject {}
+open class UITableView: NSObject {}
+
+/// Tables are not here.
+@available(*, unavailable, message: "there are no tables: use a UIViewController with a ListView")
+public typealias UITableViewController = UIViewController
+/// Tables are not here.
+@available(*, unavailable, message: "there are no tables: give ListView its rows")
+public typealias UITableViewCell = UIView
+/// Tables are not here.
+@available(*, unavailable, message: "there are no tables: give ListView its rows")
+public typealias UITableViewDataSource = AnyObject
+/// Tables are not here.
+@available(*, unavailable, message: "there are no tables: use didSelect of ListView")
+public typealias UITableViewDelegate = AnyObject
 
 /// Collections are not here.
 ///
@@ -35,4 +48,41 @@ public final class UITableView: NSObject {}
 /// let grid = UIScrollView()
 /// ```
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
-public final class UICollectionView: NSObject {}
+open class UICollectionView: NSObject {}
+
+/// Collections are not here.
+@available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
+public typealias UICollectionViewController = UIViewController
+/// Collections are not here.
+@available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
+public typealias UICollectionViewCell = UIView
+/// Collections are not here.
+@available(*, unavailable, message: "there are no collections: place views with an animator of a UIView")
+public typealias UICollectionViewLayout = NSObject
+/// Collections are not here.
+@available(*, unavailable, message: "there are no collections: place views with an animator of a UIView")
+public typealias UICollectionViewFlowLayout = NSObject
+
+extension NSObjectProtocol {
+  /// Properties of your own classes cannot be observed.
+  @available(
+    *, unavailable,
+    message: "only properties of views can be observed: use didSet of the property, as there is no Objective-C"
+  )
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}
+
+extension NSObject {
+  /// Properties of your own classes cannot be observed.
+  @available(
+    *, unavailable,
+    message: "only properties of views can be observed: use didSet of the property, as there is no Objective-C"
+  )
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {}
+}

@@ -56,6 +56,12 @@ open class UIResponder: NSObject {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// A property that this object observes by `UIView.addObserver` has another value.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   /// The keys that this object answers while it is in the chain of the first responder; nil for none.
   open var keyCommands: [UIKeyCommand]? { nil }
 

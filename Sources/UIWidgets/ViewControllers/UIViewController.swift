@@ -26,6 +26,7 @@ open class UIViewController: UIResponder {
   final var appearance: Appearance = .disappeared
   final var appearsAnimated = false
   final var storedNavigationItem: UINavigationItem?
+  final var storedTabBarItem: UITabBarItem?
   final weak var presentation: Presentation?
   final var storedPresented: UIViewController?
   final var dismissCompletion: (() -> Void)?
@@ -78,6 +79,7 @@ open class UIViewController: UIResponder {
     set {
       storedTitle = newValue
       storedNavigationItem?.title = newValue
+      if let storedTabBarItem { storedTabBarItem.title = newValue }
     }
   }
 

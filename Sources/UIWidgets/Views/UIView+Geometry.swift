@@ -17,10 +17,9 @@ extension UIView {
     guard value != old else { return }
     AnimationGroup.willChange(self, .bounds(from: presentation?.bounds ?? old, to: value))
     pose.bounds = value.standardized
-    setNeedsFrame()
     if pose.bounds.size != old.size { sizeDidChange(from: old.size) }
     if LayoutEngine.isUsed { boundsDidChange(from: old) }
-    if let boundsObservers { notify(boundsObservers) }
+    setNeedsFrame()
   }
 
   private func boundsDidChange(from old: CGRect) {
@@ -62,19 +61,8 @@ extension UIView {
     }
     pose.center = center
     pose.transform = transform
+    if flags.contains(.isObserved) { tellObservers() }
     if flags.contains(.isInConstraints) { layoutDidChange(.numbers) }
-  }
-
-  /// Calls `body` after each change of `bounds`, until the token that is returned dies.
-  package final func observeBounds(_ body: @escaping @MainActor () -> Void) -> AnyObject {
-    let observer = BoundsObserver(body)
-    boundsObservers = (boundsObservers ?? []).filter { $0.observer != nil }
-    boundsObservers?.append(WeakBoundsObserver(observer: observer))
-    return observer
-  }
-
-  private func notify(_ observers: [WeakBoundsObserver]) {
-    for entry in observers { entry.observer?.body() }
   }
 
   private func sizeDidChange(from old: CGSize) {
@@ -91,18 +79,6 @@ extension UIView {
     Diagnostic.report(
       "UIView.\(property)", "\(type(of: self)).\(property) = \(value) was refused: it is not finite")
   }
-}
-
-/// Called after each change of a view's bounds.
-@MainActor
-final class BoundsObserver {
-  let body: @MainActor () -> Void
-  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
-}
-
-/// A weak reference to an observer, which lives as long as its owner keeps the token.
-struct WeakBoundsObserver {
-  weak var observer: BoundsObserver?
 }
 
 extension CGRect {

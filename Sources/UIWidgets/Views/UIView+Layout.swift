@@ -62,6 +62,7 @@ extension UIView {
   final func setNeedsFrame() {
     MainThreadCheck.check(self)
     storedWindow?.isDirty = true
+    if flags.contains(.isObserved) { tellObservers() }
   }
 
   final func markLayoutUpwards() {

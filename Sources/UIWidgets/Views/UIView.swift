@@ -29,7 +29,8 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedRecognizers: [UIGestureRecognizer]?
   final var presentation: ViewPresentation?
   final var recording: DisplayList?
-  final var boundsObservers: [WeakBoundsObserver]?
+  final var observations: [WeakObservation]?
+  final var namedObservers: [NamedObserver]?
   final weak var storedController: UIViewController?
   final var storedLocalTime: LocalTime?
   final var storedLayout: ViewLayout?
@@ -305,6 +306,8 @@ struct ViewFlags: OptionSet {
   static let isInConstraints = ViewFlags(rawValue: 8192)
   /// Constraints count on how large the view is.
   static let isSizeInConstraints = ViewFlags(rawValue: 32768)
+  /// Properties of the view are observed.
+  static let isObserved = ViewFlags(rawValue: 65536)
   /// An animator moves the view: its centre wins over constraints.
   static let isHeld = ViewFlags(rawValue: 16384)
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// Shows one of several controllers above a bar with a tab for each.
+///
+/// Differs from UIKit: the bar lies below the content, never over it; with more than five controllers each has
+/// a tab, and there is no "More".
+///
+/// ```swift
+/// let tabs = UITabBarController()
+/// tabs.viewControllers = [UIViewController(), UINavigationController(rootViewController: UIViewController())]
+/// tabs.selectedIndex = 1
+/// ```
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  /// The bar.
+  public final let tabBar = UITabBar(frame: .zero)
+  /// Who may refuse a choice, and is told of it.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  private let container = UIView()
+  private var storedIndex = 0
+
+  /// The controllers from left to right.
+  open var viewControllers: [UIViewController]? {
+    get { children.isEmpty ? nil : children }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The place of the controller that is shown; one that is not there is refused.
+  open var selectedIndex: Int {
+    get { children.isEmpty ? NSNotFound : storedIndex }
+    set {
+      guard children.indices.contains(newValue) else {
+        if newValue != NSNotFound {
+          Diagnostic.report(
+            "UITabBarController.selectedIndex",
+            "UITabBarController.selectedIndex = \(newValue) was refused: there are \(children.count) controllers"
+          )
+        }
+        return
+      }
+      show(newValue)
+    }
+  }
+
+  /// The controller that is shown; nil for none.
+  open var selectedViewController: UIViewController? {
+    get { children.indices.contains(storedIndex) ? children[storedIndex] : nil }
+    set { selectedIndex = children.firstIndex { $0 === newValue } ?? NSNotFound }
+  }
+
+  /// Shows tabs for other controllers, at once; the one that was shown stays where it is among them.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let (new, shown) = (viewControllers ?? [], selectedViewController)
+    for child in children where !new.contains(where: { $0 === child }) {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
+    let added = new.filter { $0.storedParent !== self }
+    for child in added {
+      child.removeFromParent()
+      child.willMove(toParent: self)
+      child.storedParent = self
+    }
+    storedChildren = new
+    tabBar.items = new.map(\.tabBarItem)
+    let index = new.firstIndex { $0 === shown }
+    storedIndex = index ?? min(storedIndex, max(new.count - 1, 0))
+    for child in added { child.didMove(toParent: self) }
+    if index == nil { showSelected(instead: nil) } else { tabBar.selectedItem = shown?.tabBarItem }
+  }
+
+  private func show(_ index: Int) {
+    let old = selectedViewController
+    storedIndex = index
+    if selectedViewController !== old { showSelected(instead: old) }
+  }
+
+  private func showSelected(instead old: UIViewController?) {
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    guard isViewLoaded else { return }
+    let isSeen = appearance == .appeared
+    if isSeen, old?.appearance == .appeared { old?.beginAppearanceTransition(false, animated: false) }
+    let new = selectedViewController
+    if let new {
+      new.view.frame = container.bounds
+      if isSeen { new.beginAppearanceTransition(true, animated: false) }
+      container.addSubview(new.view)
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if isSeen {
+      old?.endAppearanceTransition()
+      new?.endAppearanceTransition()
+    }
+  }
+
+  /// A person chose a tab.
+  final func choose(_ item: UITabBarItem) {
+    guard let index = children.firstIndex(where: { $0.storedTabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
+    if index == storedIndex, let navigation = children[index] as? UINavigationController {
+      navigation.popToRootViewController(animated: true)
+    }
+    show(index)
+    tabBar(tabBar, didSelect: item)
+    delegate?.tabBarController(self, didSelect: children[index])
+  }
+
+  /// For subclasses: a person chose a tab.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    container.clipsToBounds = true
+    view.addSubview(container)
+    view.addSubview(tabBar)
+    tabBar.delegate = self
+    showSelected(instead: nil)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let bar = tabBar.isHidden ? 0 : min(UITabBar.height, size.height)
+    tabBar.frame = CGRect(x: 0, y: size.height - UITabBar.height, width: size.width, height: UITabBar.height)
+    container.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height - bar)
+    selectedViewController?.viewIfLoaded?.frame = container.bounds
+  }
+
+  override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+  override var frontChild: UIViewController? { selectedViewController }
+}
+
+/// Asked before a choice of a tab, and told after it.
+///
+/// ```swift
+/// final class Guard: NSObject, UITabBarControllerDelegate {
+///   func tabBarController(_ tabs: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
+///     viewController.title != nil
+///   }
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether a person's choice counts.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// A person chose a tab.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// Yes.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+extension UIViewController {
+  /// The tab bar controller that shows this one; nil for none.
+  public final var tabBarController: UITabBarController? {
+    var candidate = parent
+    while let controller = candidate {
+      if let tabs = controller as? UITabBarController { return tabs }
+      candidate = controller.parent
+    }
+    return nil
+  }
+
+  /// What its tab shows: the controller's title unless set.
+  public final var tabBarItem: UITabBarItem! {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      let root = (self as? UINavigationController)?.viewControllers.first
+      let item = root?.storedTabBarItem ?? UITabBarItem(title: title ?? root?.title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
+    set {
+      storedTabBarItem = newValue
+      guard let tabs = parent as? UITabBarController else { return }
+      tabs.tabBar.items = tabs.children.map(\.tabBarItem)
+      tabs.tabBar.selectedItem = tabs.selectedViewController?.tabBarItem
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+public import UIGeometry
+
+/// Watches a property of a view until it is released or invalidated.
+///
+/// ```swift
+/// let watch = card.observe(\.center, options: [.old, .new]) { card, change in
+///   print(change.oldValue ?? .zero, card.center)
+/// }
+/// watch.invalidate()
+/// ```
+@preconcurrency @MainActor
+public final class NSKeyValueObservation: NSObject {
+  /// Compares the property with its last value, and tells of a difference.
+  private(set) var check: (@MainActor () -> Void)?
+
+  init(_ check: @escaping @MainActor () -> Void) { self.check = check }
+
+  /// Ends the watch.
+  public func invalidate() { check = nil }
+}
+
+/// What an observer is told; bits as in Foundation.
+///
+/// ```swift
+/// let watch = card.observe(\.alpha, options: [.initial, .new]) { _, change in print(change.newValue ?? 0) }
+/// ```
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  /// One bit for each option.
+  public let rawValue: UInt
+
+  /// The options with these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Give the value after the change.
+  public static let new = Self(rawValue: 1)
+  /// Give the value before the change.
+  public static let old = Self(rawValue: 2)
+  /// Call at once, before any change.
+  public static let initial = Self(rawValue: 4)
+  /// Call twice for each change, first with `isPrior`.
+  ///
+  /// Differs from UIKit: both calls come after the change.
+  public static let prior = Self(rawValue: 8)
+}
+
+/// How a value changed: views replace values only.
+///
+/// ```swift
+/// let watch = card.observe(\.isHidden) { _, change in print(change.kind == .setting) }
+/// ```
+public enum NSKeyValueChange: UInt, Sendable {
+  /// Another value was set; the other cases are for collections.
+  case setting = 1
+  case insertion, removal, replacement
+}
+
+/// A change of an observed property.
+///
+/// ```swift
+/// let watch = label.observe(\.text, options: .new) { _, change in print(change.newValue ?? nil ?? "") }
+/// ```
+public struct NSKeyValueObservedChange<Value> {
+  /// Always `setting`.
+  public let kind: NSKeyValueChange
+  /// The value after the change; nil unless the options ask for it.
+  public let newValue: Value?
+  /// The value before the change; nil unless the options ask for it.
+  public let oldValue: Value?
+  /// Whether this is the first of the two calls that `prior` asks for.
+  public let isPrior: Bool
+
+  init(_ old: Value?, _ new: Value?, _ options: NSKeyValueObservingOptions, isPrior: Bool = false) {
+    kind = .setting
+    newValue = options.contains(.new) && !isPrior ? new : nil
+    oldValue = options.contains(.old) ? old : nil
+    self.isPrior = isPrior
+  }
+
+  /// The same change of a value of any type.
+  init<Other>(_ change: NSKeyValueObservedChange<Other>) where Value == Any {
+    (kind, isPrior) = (change.kind, change.isPrior)
+    (newValue, oldValue) = (change.newValue, change.oldValue)
+  }
+}
+
+/// The entries of the dictionary that `observeValue(forKeyPath:of:change:context:)` receives.
+///
+/// ```swift
+/// let change: [NSKeyValueChangeKey: Any] = [.newKey: card.center]
+/// ```
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// The key of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The value after the change.
+  public static let newKey = Self(rawValue: "new")
+  /// The value before the change.
+  public static let oldKey = Self(rawValue: "old")
+  /// The kind of change, as a raw value of `NSKeyValueChange`.
+  public static let kindKey = Self(rawValue: "kind")
+  /// Present in the first of the two calls that `prior` asks for.
+  public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import Synchronization
+
+// Values that extensions keep with an object of another class, by the names that the runtime of Objective-C
+// gives its calls.
+
+/// How an associated object is kept.
+///
+/// ```swift
+/// let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
+/// ```
+// swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
+public enum objc_AssociationPolicy: UInt, Sendable {
+  /// Not kept: held weakly where it is an object.
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// Keeps a value with an object under the address `key`; nil takes it away.
+///
+/// Differs from UIKit: after the object's end its values live on until one is set for another object. A copy is
+/// the value itself.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  Associations.set(value, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN, of: object as AnyObject, key)
+}
+
+/// The value that is kept with an object under the address `key`; nil for none.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  Associations.value(of: object as AnyObject, key)
+}
+
+/// Takes all values of an object away.
+public func objc_removeAssociatedObjects(_ object: Any) { Associations.removeAll(of: object as AnyObject) }
+
+/// The values of all objects.
+private struct Associations: @unchecked Sendable {
+  private struct Value {
+    var strong: Any?
+    weak var weak: AnyObject?
+  }
+
+  private struct Owner {
+    weak var object: AnyObject?
+    var values: [UnsafeRawPointer: Value] = [:]
+  }
+
+  private var owners: [ObjectIdentifier: Owner] = [:]
+  /// With how many owners those that ended are next looked for.
+  private var mostOwners = 64
+  private static let all = Mutex(Associations())
+
+  static func set(_ value: Any?, isWeak: Bool, of object: AnyObject, _ key: UnsafeRawPointer) {
+    // Released outside of the lock: their ends may associate more.
+    var released: [Any] = []
+    all.withLock { all in
+      released = all.dropEnded()
+      // An object that ended may have had the same address.
+      var owner = all.owners[ObjectIdentifier(object)] ?? Owner(object: object)
+      if owner.object !== object {
+        released += owner.values.values.compactMap(\.strong)
+        owner = Owner(object: object)
+      }
+      if let old = owner.values[key]?.strong { released.append(old) }
+      owner.values[key] = value.map { isWeak ? Value(weak: $0 as AnyObject) : Value(strong: $0) }
+      all.owners[ObjectIdentifier(object)] = owner.values.isEmpty ? nil : owner
+    }
+  }
+
+  static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+    var found: Any?
+    all.withLock { all in
+      guard let owner = all.owners[ObjectIdentifier(object)], owner.object === object else { return }
+      found = owner.values[key].flatMap { $0.strong ?? $0.weak }
+    }
+    return found
+  }
+
+  static func removeAll(of object: AnyObject) {
+    // Released outside of the lock.
+    var released: [Owner?] = []
+    all.withLock { released.append($0.owners.removeValue(forKey: ObjectIdentifier(object))) }
+  }
+
+  /// Forgets objects that ended, and answers what they had.
+  private mutating func dropEnded() -> [Any] {
+    guard owners.count >= mostOwners else { return [] }
+    var ended: [Any] = []
+    for (id, owner) in owners where owner.object == nil {
+      ended += owner.values.values.compactMap(\.strong)
+      owners[id] = nil
+    }
+    mostOwners = max(64, owners.count * 2)
+    return ended
+  }
+}
