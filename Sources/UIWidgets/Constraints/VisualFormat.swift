@@ -23,8 +23,10 @@ private struct VisualFormat {
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
-    /// The view that a size is compared with.
-    var other: UIView?
+    /// Whether it is the superview's margin instead of a number.
+    var isMargin = false
+    /// The view or guide that a size is compared with.
+    var other: AnyObject?
     var priority = UILayoutPriority.required
   }
 
@@ -62,7 +64,7 @@ private struct VisualFormat {
 
   mutating func constraints() -> [NSLayoutConstraint] {
     if take("V:") { isAcross = false } else { _ = take("H:") }
-    var (last, row): (UIView?, [UIView]) = (nil, [])
+    var (last, row): (AnyObject?, [AnyObject]) = (nil, [])
     var (gap, begins): ([Predicate]?, Bool) = (nil, false)
     if take("|") {
       begins = true
@@ -70,21 +72,25 @@ private struct VisualFormat {
     }
     while !rest.isEmpty {
       if take("|") {
-        guard let last, let superview = last.superview, let gap else {
+        guard let last, let superview = around(last), let gap else {
           fail("nothing stands before the last |")
         }
-        for predicate in gap { edge(superview, after, last, after, predicate) }
+        for predicate in gap {
+          edge(superview, predicate.isMargin ? afterMargin : after, last, after, predicate)
+        }
         break
       }
       guard take("[") else { fail("a view or | is expected before \"\(rest)\"") }
-      let view = view(named: word { $0.isLetter || $0.isNumber || $0 == "_" })
+      let view = item(named: word { $0.isLetter || $0.isNumber || $0 == "_" })
       if take("(") { for predicate in predicates() { size(view, predicate) } }
       guard take("]") else { fail("] is missing before \"\(rest)\"") }
       if let last {
         for predicate in gap ?? [Predicate()] { edge(view, before, last, after, predicate) }
       } else if begins {
-        guard let superview = view.superview else { fail("a view beside | has no superview") }
-        for predicate in gap ?? [Predicate()] { edge(view, before, superview, before, predicate) }
+        guard let superview = around(view) else { fail("a view beside | has no superview") }
+        for predicate in gap ?? [Predicate()] {
+          edge(view, before, superview, predicate.isMargin ? beforeMargin : before, predicate)
+        }
       }
       row.append(view)
       last = view
@@ -96,12 +102,20 @@ private struct VisualFormat {
 
   private var before: Attribute { isAcross ? .leading : .top }
   private var after: Attribute { isAcross ? .trailing : .bottom }
+  private var beforeMargin: Attribute { isAcross ? .leadingMargin : .topMargin }
+  private var afterMargin: Attribute { isAcross ? .trailingMargin : .bottomMargin }
+
+  /// The view that a view or guide is in.
+  private func around(_ item: AnyObject) -> UIView? {
+    (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView
+  }
 
   /// The distance between two things: nothing, "-", or numbers between two "-".
   private mutating func connection(isAtEdge: Bool) -> [Predicate]? {
     guard take("-") else { return [Predicate()] }
     if rest.hasPrefix("[") || rest.hasPrefix("|") {
-      return [Predicate(constant: isAtEdge || rest.hasPrefix("|") ? 20 : 8)]
+      let isMargin = isAtEdge || rest.hasPrefix("|")
+      return [Predicate(constant: isMargin ? 0 : 8, isMargin: isMargin)]
     }
     let found = take("(") ? predicates() : [predicate()]
     guard take("-") else { fail("- is missing before \"\(rest)\"") }
@@ -126,7 +140,7 @@ private struct VisualFormat {
       _ = take("==")
     }
     let name = word { $0.isLetter || $0.isNumber || "_.".contains($0) }
-    if let other = views[name] as? UIView {
+    if let other = views[name].map({ $0 as AnyObject }), LayoutBox.view(of: other) != nil {
       predicate.other = other
     } else {
       predicate.constant = number(name)
@@ -149,26 +163,28 @@ private struct VisualFormat {
     }
   }
 
-  private func view(named name: String) -> UIView {
-    guard let view = views[name] as? UIView else { fail("\"\(name)\" is not in the dictionary of views") }
-    return view
+  private func item(named name: String) -> AnyObject {
+    guard let item = views[name].map({ $0 as AnyObject }), LayoutBox.view(of: item) != nil else {
+      fail("\"\(name)\" is not in the dictionary of views")
+    }
+    return item
   }
 
   private mutating func edge(
-    _ view: UIView, _ attribute: Attribute, _ other: UIView, _ otherAttribute: Attribute,
+    _ view: AnyObject, _ attribute: Attribute, _ other: AnyObject, _ otherAttribute: Attribute,
     _ predicate: Predicate
   ) {
     add(view, attribute, predicate.relation, other, otherAttribute, predicate.constant, predicate.priority)
   }
 
-  private mutating func size(_ view: UIView, _ predicate: Predicate) {
+  private mutating func size(_ view: AnyObject, _ predicate: Predicate) {
     let attribute: Attribute = isAcross ? .width : .height
     add(
       view, attribute, predicate.relation, predicate.other,
       predicate.other == nil ? .notAnAttribute : attribute, predicate.constant, predicate.priority)
   }
 
-  private mutating func align(_ row: [UIView]) {
+  private mutating func align(_ row: [AnyObject]) {
     let attributes: [(NSLayoutConstraint.FormatOptions, Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
       (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
@@ -182,7 +198,7 @@ private struct VisualFormat {
   }
 
   private mutating func add(
-    _ view: UIView, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ other: UIView?,
+    _ view: AnyObject, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ other: AnyObject?,
     _ otherAttribute: Attribute, _ constant: CGFloat, _ priority: UILayoutPriority
   ) {
     let constraint = NSLayoutConstraint(

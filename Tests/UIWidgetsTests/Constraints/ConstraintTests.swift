@@ -204,9 +204,18 @@ struct ConstraintTests {
     host.step()
     #expect(
       views.map(\.frame) == [
-        CGRect(x: 20, y: 30, width: 80, height: 44), CGRect(x: 108, y: 30, width: 80, height: 44),
-        CGRect(x: 204, y: 30, width: 184, height: 44),
+        CGRect(x: 8, y: 30, width: 80, height: 44), CGRect(x: 96, y: 30, width: 80, height: 44),
+        CGRect(x: 192, y: 30, width: 196, height: 44),
       ])
+    // A guide stands in a format as a view does.
+    let guide = UILayoutGuide()
+    host.window.rootViewController?.view.addLayoutGuide(guide)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "V:[a]-[guide(a)]", options: [], metrics: nil,
+        views: ["a": views[0], "guide": guide]))
+    host.step()
+    #expect(guide.layoutFrame.minY == 82 && guide.layoutFrame.height == 44)
   }
 
   @Test func aScrollViewsContentIsAsLargeAsItsConstraintsSay() {
