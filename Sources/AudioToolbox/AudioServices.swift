@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Lets iOS source keep its `import AudioToolbox`: short sounds are not played, which is said once.
 public import Tabletop
 import UIWidgets

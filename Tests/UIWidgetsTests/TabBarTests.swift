@@ -15,7 +15,8 @@ import UIGeometry
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { viewController !== refused }
 
-    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    {
       told.append(tabBarController.selectedIndex)
     }
   }
@@ -46,7 +47,9 @@ import UIGeometry
     click(1)
     #expect(log.lines == ["b load", "a will go", "b will come", "a gone", "b here"])
     #expect(tabs.selectedIndex == 1 && choices.told == [1] && tabs.tabBar.selectedItem?.title == "Two")
-    #expect(controllers[0].view.superview == nil && controllers[1].view.frame.size == CGSize(width: 480, height: 351))
+    #expect(
+      controllers[0].view.superview == nil
+        && controllers[1].view.frame.size == CGSize(width: 480, height: 351))
     click(1)
     #expect(choices.told == [1, 1] && log.lines.count == 5)
   }

@@ -67,7 +67,7 @@ extension NSObjectProtocol {
   /// Properties of your own classes cannot be observed.
   @available(
     *, unavailable,
-    message: "only properties of views can be observed: use didSet of the property, as there is no Objective-C"
+    message: "only views can be observed, as there is no Objective-C: use didSet of the property"
   )
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -79,7 +79,7 @@ extension NSObject {
   /// Properties of your own classes cannot be observed.
   @available(
     *, unavailable,
-    message: "only properties of views can be observed: use didSet of the property, as there is no Objective-C"
+    message: "only views can be observed, as there is no Objective-C: use didSet of the property"
   )
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],

@@ -44,7 +44,8 @@ import UIWidgets
         boxes.append(box)
         constants += [
           box.widthAnchor.constraint(equalToConstant: 20), box.heightAnchor.constraint(equalToConstant: 10),
-          box.leadingAnchor.constraint(equalTo: index == 0 ? paragraph.trailingAnchor : boxes[index - 1].centerXAnchor),
+          box.leadingAnchor.constraint(
+            equalTo: index == 0 ? paragraph.trailingAnchor : boxes[index - 1].centerXAnchor),
           box.topAnchor.constraint(equalTo: index == 0 ? paragraph.bottomAnchor : boxes[index - 1].topAnchor),
         ]
       }
@@ -76,12 +77,14 @@ import UIWidgets
 
     func change(_ random: inout SeededGenerator) {
       switch Int.random(in: 0...4, using: &random) {
-      case 0: labels.randomElement(using: &random)?.text = String(Int.random(in: 0...99_999_999, using: &random))
+      case 0:
+        labels.randomElement(using: &random)?.text = String(Int.random(in: 0...99_999_999, using: &random))
       case 1: stacks.randomElement(using: &random)?.spacing = CGFloat(Int.random(in: 0...20, using: &random))
       case 2:
         host.resize(
           to: CGSize(
-            width: Int.random(in: 300...900, using: &random), height: Int.random(in: 300...900, using: &random)))
+            width: Int.random(in: 300...900, using: &random),
+            height: Int.random(in: 300...900, using: &random)))
       case 3: root.layoutMargins.top = CGFloat(Int.random(in: 0...40, using: &random))
       default:
         constants.randomElement(using: &random)?.constant = CGFloat(Int.random(in: 0...40, using: &random))
