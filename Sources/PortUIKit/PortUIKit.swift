@@ -18,7 +18,8 @@ struct PortUIKit: BuildToolPlugin {
     let source = target as? SwiftSourceModuleTarget
     if source?.sourceFiles.contains(where: { $0.url.path.hasPrefix(folder.path + "/") }) == true {
       Diagnostics.error(
-        "PortUIKit: write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled twice")
+        "PortUIKit: write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled twice"
+      )
     }
     let texts = files.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
     let main = Self.main(of: files, texts)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 import Synchronization
 
 // Values that extensions keep with an object of another class, by the names that the runtime of Objective-C
@@ -10,7 +10,6 @@ import Synchronization
 /// ```swift
 /// let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
 /// ```
-// swift-format-ignore: TypeNamesShouldBeCapitalized
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// Not kept: held weakly where it is an object.
   case OBJC_ASSOCIATION_ASSIGN = 0
