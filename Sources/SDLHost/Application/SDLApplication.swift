@@ -126,6 +126,7 @@ public enum SDLApplication {
       vsync: true, runs: measurer.runs)
     DisplayWatch.watch(window.handle)
     window.setMinimumSize()
+    window.fitAgain(isOpening: true)
     let host = WindowHost(
       window: window, measurer: measurer,
       appearance: UserInterfaceAppearance(

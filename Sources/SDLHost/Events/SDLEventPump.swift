@@ -179,8 +179,11 @@ package final class SDLEventPump {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       isResized = true
       isExposed = true
+      if UInt32(event.event) == SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue { window.fitAgain(isOpening: false) }
     case SDL_WINDOWEVENT_EXPOSED:
       isExposed = true
+      // The desktop tells the frame's size soon after it shows the window.
+      if HostClock.now - started < 1 { window.fitAgain(isOpening: true) }
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isExposed = true
       setVisible(true, time, deliver)

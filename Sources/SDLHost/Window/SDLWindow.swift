@@ -19,6 +19,10 @@ package final class SDLWindow {
   var output: Output
   /// What lies under all that the window draws.
   var backdrop: Backdrop?
+  /// The size that was asked for last, and what the display had room for, in window units.
+  var wish: CGSize, given: CGSize
+  /// The room when it was last looked at; nil before the window was shown.
+  var lastFit: WindowFit?
   /// Whether the display took the last frame.
   var tookLastFrame = false
 
@@ -33,10 +37,13 @@ package final class SDLWindow {
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
     let centre = CSDL_windowPosCentered()
+    wish = CGSize(width: size.width * contentScale, height: size.height * contentScale)
+    let room = Self.isSeen ? Self.fit(display: 0) : nil
+    let first = room?.size(for: wish, least: CGSize(width: 1, height: 1)) ?? wish
+    given = CGSize(width: Int(Self.units(first.width)), height: Int(Self.units(first.height)))
     guard
       let handle = SDL_CreateWindow(
-        title, centre, centre, Self.units(size.width * contentScale), Self.units(size.height * contentScale),
-        flags)
+        title, centre, centre, Self.units(first.width), Self.units(first.height), flags)
     else { throw .noWindow(reason: lastSDLError()) }
     XTitle.set(title, of: handle)
     self.handle = handle
@@ -79,7 +86,7 @@ package final class SDLWindow {
       Self.units(Self.minimumSize.height * contentScale))
   }
 
-  private static func units(_ length: Double) -> Int32 {
+  static func units(_ length: Double) -> Int32 {
     Int32(min(max(length.isFinite ? length.rounded() : 1, 1), 16_000))
   }
 
@@ -127,26 +134,5 @@ package final class SDLWindow {
     return SDL_GetRendererInfo(gpu.renderer, &info) == 0
       && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
       && index >= 0 && SDL_GetCurrentDisplayMode(index, &mode) == 0 && mode.refresh_rate > 0
-  }
-
-  /// Makes the window `size` points large, scaled down where the display has not that much room. Returns
-  /// false, having done nothing, while the window is maximised or fills the screen.
-  @discardableResult
-  func request(_ size: CGSize) -> Bool {
-    let flags = SDL_GetWindowFlags(handle)
-    let fixed = SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN.rawValue
-    guard flags & fixed == 0, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite
-    else {
-      return false
-    }
-    var bounds = SDL_Rect()
-    var (width, height) = (size.width * contentScale, size.height * contentScale)
-    let index = SDL_GetWindowDisplayIndex(handle)
-    if index >= 0, SDL_GetDisplayUsableBounds(index, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
-      let fit = min(1, Double(bounds.w) / width, Double(bounds.h) / height)
-      (width, height) = (width * fit, height * fit)
-    }
-    SDL_SetWindowSize(handle, Self.units(width), Self.units(height))
-    return true
   }
 }

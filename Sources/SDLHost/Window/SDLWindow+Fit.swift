@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSDL
+import Foundation
+import UIGeometry
+import UIWidgets
+
+/// A window lies within its display, with its frame.
+extension SDLWindow {
+  /// The room on a display for a window that has no frame yet; nil where SDL does not know.
+  static func fit(display: Int32) -> WindowFit? {
+    var bounds = SDL_Rect()
+    guard display >= 0, SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    let room = CGRect(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h))
+    return WindowFit(room: room, frame: .zero)
+  }
+
+  /// Whether people see the window: SDL's drivers without a display claim one of 1024 × 768, which limits nothing.
+  static var isSeen: Bool {
+    guard let name = SDL_GetCurrentVideoDriver() else { return false }
+    return !["dummy", "offscreen"].contains(String(cString: name))
+  }
+
+  /// The room on the window's display, with the frame as far as it is known.
+  private var currentFit: WindowFit? {
+    guard var fit = Self.fit(display: SDL_GetWindowDisplayIndex(handle)) else { return nil }
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    if SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) == 0 {
+      fit.frame = UIEdgeInsets(
+        top: CGFloat(top), left: CGFloat(left), bottom: CGFloat(bottom), right: CGFloat(right))
+    }
+    return fit
+  }
+
+  /// Fits the window once its frame is known, and on another display: it gets the size that was asked for last
+  /// where nobody has changed it since, and opens in the middle.
+  func fitAgain(isOpening: Bool) {
+    guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
+    lastFit = fit
+    let now = units
+    apply(now == given ? wish : now, fit, inTheMiddle: isOpening)
+  }
+
+  /// Makes the window `size` points large, scaled down where the display has not that much room. Returns
+  /// false, having done nothing, while the window is maximised or fills the screen.
+  @discardableResult
+  func request(_ size: CGSize) -> Bool {
+    guard !hasFixedSize, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return false
+    }
+    wish = CGSize(width: size.width * contentScale, height: size.height * contentScale)
+    guard let fit = currentFit else {
+      SDL_SetWindowSize(handle, Self.units(wish.width), Self.units(wish.height))
+      return true
+    }
+    lastFit = fit
+    apply(wish, fit)
+    return true
+  }
+
+  private func apply(_ wish: CGSize, _ fit: WindowFit, inTheMiddle: Bool = false) {
+    let size = fit.size(for: wish, least: leastUnits)
+    let (width, height) = (Self.units(size.width), Self.units(size.height))
+    if units != CGSize(width: Int(width), height: Int(height)) { SDL_SetWindowSize(handle, width, height) }
+    given = units
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle, &x, &y)
+    let old = CGPoint(x: Int(x), y: Int(y))
+    let new = inTheMiddle ? fit.middle(of: given) : fit.origin(of: given, at: old)
+    if new != old { SDL_SetWindowPosition(handle, Int32(new.x), Int32(new.y)) }
+  }
+
+  private var hasFixedSize: Bool {
+    SDL_GetWindowFlags(handle) & (SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN.rawValue) != 0
+  }
+
+  private var leastUnits: CGSize {
+    CGSize(
+      width: Self.minimumSize.width * contentScale, height: Self.minimumSize.height * contentScale)
+  }
+
+  private var units: CGSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    return CGSize(width: Int(width), height: Int(height))
+  }
+}
