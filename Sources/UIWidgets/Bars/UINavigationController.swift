@@ -59,17 +59,7 @@ open class UINavigationController: UIViewController {
       if old?.appearance == .appeared { old?.disappear(animated: false) }
       old?.viewIfLoaded?.removeFromSuperview()
     }
-    for child in children where !viewControllers.contains(where: { $0 === child }) {
-      child.willMove(toParent: nil)
-      child.removeFromParent()
-    }
-    let added = viewControllers.filter { $0.storedParent !== self }
-    for child in added {
-      child.removeFromParent()
-      child.willMove(toParent: self)
-      child.storedParent = self
-    }
-    storedChildren = viewControllers
+    let added = replaceChildren(with: viewControllers)
     if isViewLoaded { showTop() }
     if appearance == .appeared, new?.appearance == .disappeared { new?.appear(animated: false) }
     for child in added { child.didMove(toParent: self) }

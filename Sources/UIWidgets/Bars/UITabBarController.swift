@@ -52,18 +52,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Shows tabs for other controllers, at once; the one that was shown stays where it is among them.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let (new, shown) = (viewControllers ?? [], selectedViewController)
-    for child in children where !new.contains(where: { $0 === child }) {
-      child.willMove(toParent: nil)
-      child.viewIfLoaded?.removeFromSuperview()
-      child.removeFromParent()
-    }
-    let added = new.filter { $0.storedParent !== self }
-    for child in added {
-      child.removeFromParent()
-      child.willMove(toParent: self)
-      child.storedParent = self
-    }
-    storedChildren = new
+    let added = replaceChildren(with: new)
     tabBar.items = new.map(\.tabBarItem)
     let index = new.firstIndex { $0 === shown }
     storedIndex = index ?? min(storedIndex, max(new.count - 1, 0))

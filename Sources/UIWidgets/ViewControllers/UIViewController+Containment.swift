@@ -32,6 +32,24 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// Has these children and no others, in this order. Answers those that are new, which the caller tells when their
+  /// views were placed.
+  final func replaceChildren(with controllers: [UIViewController]) -> [UIViewController] {
+    for child in children where !controllers.contains(where: { $0 === child }) {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
+    let added = controllers.filter { $0.storedParent !== self }
+    for child in added {
+      child.removeFromParent()
+      child.willMove(toParent: self)
+      child.storedParent = self
+    }
+    storedChildren = controllers
+    return added
+  }
+
   /// The controller that keys go to while nobody asked for them.
   final var frontmost: UIViewController { frontChild?.frontmost ?? self }
 }
