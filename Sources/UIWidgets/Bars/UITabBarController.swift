@@ -70,8 +70,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.selectedItem = selectedViewController?.tabBarItem
     guard isViewLoaded else { return }
     let isSeen = appearance == .appeared
-    if isSeen, old?.appearance == .appeared { old?.beginAppearanceTransition(false, animated: false) }
     let new = selectedViewController
+    new?.loadViewIfNeeded()
+    if isSeen, old?.appearance == .appeared { old?.beginAppearanceTransition(false, animated: false) }
     if let new {
       new.view.frame = container.bounds
       if isSeen { new.beginAppearanceTransition(true, animated: false) }
