@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets iOS source keep its `import AVFoundation`: sounds are not played, which is said once.
+// Lets iOS source keep its `import AVFoundation`. Sounds are not played, which is reported once.
 @_exported public import AudioToolbox
 public import Tabletop
 
 /// A player that stays silent.
 ///
-/// Differs from UIKit: nothing is played, which is said once; `play()` answers false and no delegate is called.
+/// Differs from UIKit: nothing is played, which is reported once. `play()` returns false, and no delegate is
+/// called.
 ///
 /// ```swift
 /// import AVFoundation
@@ -15,7 +16,7 @@ public import Tabletop
 /// ```
 @preconcurrency @MainActor
 open class AVAudioPlayer: NSObject {
-  /// The file; nil where the sound came as data.
+  /// The sound's file; nil for a sound created from data.
   public let url: URL?
   /// Kept for client code.
   open weak var delegate: (any AVAudioPlayerDelegate)?
@@ -31,33 +32,33 @@ open class AVAudioPlayer: NSObject {
   open var numberOfLoops = 0
   /// Seconds; kept for client code.
   open var currentTime: TimeInterval = 0
-  /// 0: the sound is not read.
+  /// Always 0, because the sound is not read.
   open var duration: TimeInterval { 0 }
-  /// No.
+  /// Always false.
   open var isPlaying: Bool { false }
 
-  /// For a file, which must be there.
+  /// A player for a file; throws if there is no such file.
   public init(contentsOf url: URL) throws {
     guard FileManager.default.fileExists(atPath: url.path) else { throw CocoaError(.fileReadNoSuchFile) }
     self.url = url
   }
 
-  /// For a file, which must be there.
+  /// A player for a file; throws if there is no such file.
   public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
     try self.init(contentsOf: url)
   }
 
-  /// For a sound in memory.
+  /// A player for a sound in memory.
   public init(data: Data) throws { url = nil }
 
-  /// For a sound in memory.
+  /// A player for a sound in memory.
   public convenience init(data: Data, fileTypeHint utiString: String?) throws { try self.init(data: data) }
 
-  /// False.
+  /// Does nothing, and returns false.
   @discardableResult
   open func prepareToPlay() -> Bool { false }
 
-  /// Plays nothing, says so once, and answers false.
+  /// Plays nothing, reports that once, and returns false.
   @discardableResult
   open func play() -> Bool {
     tellThereIsNoSound("AVAudioPlayer")
@@ -68,9 +69,9 @@ open class AVAudioPlayer: NSObject {
   @discardableResult
   open func play(atTime time: TimeInterval) -> Bool { play() }
 
-  /// Nothing.
+  /// Does nothing.
   open func pause() {}
-  /// Nothing.
+  /// Does nothing.
   open func stop() {}
   /// Sets the volume at once.
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
@@ -93,8 +94,8 @@ public protocol AVAudioPlayerDelegate: NSObjectProtocol {
 }
 
 extension AVAudioPlayerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
-  /// Nothing.
+  /// Does nothing.
   public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Tabletop
 
-/// How a program's sounds go along with others'; kept for client code.
+/// How a program's sounds mix with those of others; kept for client code.
 ///
 /// ```swift
 /// import AVFoundation
@@ -27,11 +27,11 @@ open class AVAudioSession: NSObject {
     public let rawValue: String
     /// The category of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Sounds that may be missed.
+    /// Sounds that the program can do without.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// As `ambient`, ending others' sounds.
+    /// As `ambient`, and silences other programs.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Sounds that matter.
+    /// Sounds that the program depends on.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
   }
 
@@ -63,9 +63,9 @@ open class AVAudioSession: NSObject {
     public let rawValue: UInt
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Others' sounds go on.
+    /// Other programs keep playing.
     public static let mixWithOthers = CategoryOptions(rawValue: 1)
-    /// Others' sounds get quieter.
+    /// Lowers the volume of other programs.
     public static let duckOthers = CategoryOptions(rawValue: 2)
   }
 
@@ -80,6 +80,6 @@ open class AVAudioSession: NSObject {
     _ category: Category, mode: Mode = .default, options: CategoryOptions = []
   ) throws { self.category = category }
 
-  /// Nothing.
+  /// Does nothing.
   open func setActive(_ active: Bool) throws {}
 }

@@ -56,7 +56,7 @@ public final class ConstraintSolver {
     return ID(index: entries.count - 1)
   }
 
-  /// Adds many constraints faster than one by one: priorities are weighed once, after all of them.
+  /// Adds the constraints that `body` adds, faster than one by one: they are optimized once, at the end.
   public func addMany(_ body: () throws -> Void) rethrows {
     tableau.isCollecting = true
     defer {
@@ -93,10 +93,12 @@ public final class ConstraintSolver {
   /// Begins anew with the constraints that there are, which do not contradict each other.
   private func rebuild() {
     tableau.clear()
-    for index in entries.indices {
-      guard let entry = entries[index] else { continue }
-      // They were satisfied together before.
-      if let tag = tableau.add(entry.constraint) { entries[index]?.tag = tag } else { entries[index] = nil }
+    addMany {
+      for index in entries.indices {
+        guard let entry = entries[index] else { continue }
+        // They were satisfied together before.
+        if let tag = tableau.add(entry.constraint) { entries[index]?.tag = tag } else { entries[index] = nil }
+      }
     }
   }
 }

@@ -50,7 +50,7 @@ struct Row {
     if index < cells.count, cells[index].symbol == symbol { cells.remove(at: index) }
   }
 
-  /// Adds a multiple of another row. `scratch` keeps its storage from call to call, so that none is allocated.
+  /// Adds a multiple of another row. `scratch` is reused from call to call to avoid allocating.
   mutating func add(_ other: Row, times factor: Double, scratch: inout [Cell]) {
     constant += other.constant * factor
     scratch.removeAll(keepingCapacity: true)

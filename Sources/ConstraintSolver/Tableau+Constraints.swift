@@ -2,7 +2,7 @@
 /// Constraints as rows: a slack makes an inequality an equation, errors let one that is not required be broken,
 /// and a dummy that stays zero marks a required equation.
 extension Tableau {
-  /// Adds a constraint; nil where it contradicts what is required, and is left out.
+  /// Adds a constraint. Returns nil, and leaves it out, if it contradicts required ones.
   mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
     var row = Row(constant: constraint.constant)
     for term in constraint.terms {
@@ -58,8 +58,8 @@ extension Tableau {
     return true
   }
 
-  /// The symbol that a new row can at once be solved for, in the fewest rows: a variable, or a symbol that stays at
-  /// zero or grows without making another negative.
+  /// The symbol to solve a new row for: a free variable, or one that can become basic without making another
+  /// symbol negative. Of several, the one in the fewest rows.
   private mutating func subject(of row: Row) -> Int32? {
     var best: (symbol: Int32, isFree: Bool, rows: Int)?
     for cell in row.cells where kinds[Int(cell.symbol)] != .dummy {

@@ -2,7 +2,7 @@
 /// The simplex tableau: some symbols, the basic ones, as rows of the others, which are zero.
 struct Tableau {
   enum Kind {
-    /// A variable of the client's; a length is one that is never negative.
+    /// The caller's variables; a length is never negative.
     case external, length
     case slack, error, dummy
 
@@ -30,7 +30,7 @@ struct Tableau {
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
   var scratch: [Row.Cell] = []
-  /// Whether several constraints come, after all of which objectives are improved once.
+  /// Whether constraints are being added in a batch; objectives are improved once, at its end.
   var isCollecting = false
 
   func value(of symbol: Int32) -> Double { rows[Int(symbol)]?.constant ?? 0 }
@@ -161,8 +161,8 @@ struct Tableau {
 
   // MARK: Feasibility
 
-  /// Brings a row in by a variable of its own that is then driven to zero; false where that cannot be, and the
-  /// row is left out.
+  /// Adds a row with an artificial variable, and drives that to zero. Returns false, and leaves the row out, if it
+  /// cannot become zero.
   mutating func addArtificially(_ row: Row) -> Bool {
     let symbol = makeSymbol(.slack)
     setRow(symbol, row)

@@ -3,14 +3,14 @@ import Files
 import Foundation
 import Porting
 
-/// Converts files for iOS, for the plugin `PortUIKit`: `PortTool FILE OUTPUT …` writes to each output what the
-/// compiler gets instead of the file before it; the files make up a module.
+/// Converts the iOS files of a module for the plugin `PortUIKit`. Called as `PortTool FILE OUTPUT …`, it writes the
+/// converted text of each file to the output after it.
 @main
 enum PortTool {
   static func main() {
     let paths = Array(CommandLine.arguments.dropFirst())
     if paths.isEmpty || paths.count % 2 != 0 {
-      fail(["PortTool: error: name files, and behind each what is written for it"])
+      fail(["PortTool: error: usage: PortTool FILE OUTPUT [FILE OUTPUT …]"])
     }
     var files: [SourceFile] = []
     for path in stride(from: 0, to: paths.count, by: 2).map({ paths[$0] }) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What differs on Linux, the language aside: modules that are not there, those into which Foundation is split,
-/// and tests on the main actor.
+/// Differences between iOS and Linux outside the language: missing frameworks, the modules that Foundation is
+/// split into, and tests on the main actor.
 extension Module {
-  /// What to do without a framework of Apple's.
+  /// Apple's frameworks that are missing here, with advice.
   private static let missing = [
     "ARKit": "leave it out, or put it behind #if canImport(ARKit)",
     "Combine": "use closures or NotificationCenter, or add the package OpenCombine and import that",
@@ -16,13 +16,13 @@ extension Module {
     "WebKit": "leave it out, or put it behind #if canImport(WebKit)",
   ]
 
-  /// Which module on Linux has a type of iOS's Foundation.
+  /// The Linux modules of types that iOS has in Foundation.
   private static let foundationModules = [
     "HTTPURLResponse": "FoundationNetworking", "URLRequest": "FoundationNetworking",
     "URLSession": "FoundationNetworking", "XMLParser": "FoundationXML", "XMLParserDelegate": "FoundationXML",
   ]
 
-  /// Complains of frameworks that are not here, and imports what Foundation lacks on Linux.
+  /// Reports imports of missing frameworks, and imports the parts that Foundation lacks on Linux.
   func convertImports(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices where code.kind(place) == .word {
@@ -36,7 +36,7 @@ extension Module {
     }
   }
 
-  /// Makes tests on the main actor asynchronous: XCTest on Linux ends the program at one that is not.
+  /// Makes tests on the main actor asynchronous, because XCTest on Linux crashes on synchronous ones.
   func convertTests(in file: Int, _ edits: inout EditedFile) {
     let (code, outline) = (codes[file], outlines[file])
     for method in outline.methods where method.parameters.isEmpty {
@@ -56,7 +56,7 @@ extension Module {
     }
   }
 
-  /// What comes before and after each test, whose synchronous form is on no actor.
+  /// Converts setUp and tearDown, whose synchronous forms are not isolated to an actor.
   private func convertFixture(
     _ method: Outline.Method, _ close: Int, in code: CodeText, _ edits: inout EditedFile
   ) {

@@ -4,7 +4,7 @@
 ///
 /// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
 /// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves
-/// into its class, what a protocol need not have gets a default, and tests on the main actor become asynchronous.
+/// into its class, optional requirements get a default, and tests on the main actor become asynchronous.
 /// Comments and literals stay as they are.
 ///
 /// ```swift

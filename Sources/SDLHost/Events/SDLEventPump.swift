@@ -182,7 +182,7 @@ package final class SDLEventPump {
       if UInt32(event.event) == SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue { window.fitAgain(isOpening: false) }
     case SDL_WINDOWEVENT_EXPOSED:
       isExposed = true
-      // The desktop tells the frame's size soon after it shows the window.
+      // The size of the frame becomes known soon after the window is shown.
       if HostClock.now - started < 1 { window.fitAgain(isOpening: true) }
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isExposed = true

@@ -4,7 +4,7 @@ import Foundation
 import UIGeometry
 import UIWidgets
 
-/// A window lies within its display, with its frame.
+/// Keeps the window and its frame within the display.
 extension SDLWindow {
   /// The room on a display for a window that has no frame yet; nil where SDL does not know.
   static func fit(display: Int32) -> WindowFit? {
@@ -16,7 +16,7 @@ extension SDLWindow {
     return WindowFit(room: room, frame: .zero)
   }
 
-  /// Whether people see the window: SDL's drivers without a display claim one of 1024 × 768, which limits nothing.
+  /// Whether the window is on a real display. SDL's drivers without one report 1024 × 768, which must not limit it.
   static var isSeen: Bool {
     guard let name = SDL_GetCurrentVideoDriver() else { return false }
     return !["dummy", "offscreen"].contains(String(cString: name))
@@ -33,8 +33,8 @@ extension SDLWindow {
     return fit
   }
 
-  /// Fits the window once its frame is known, and on another display: it gets the size that was asked for last
-  /// where nobody has changed it since, and opens in the middle.
+  /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it, it gets
+  /// the requested size as far as there is room. An opening window is centered.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

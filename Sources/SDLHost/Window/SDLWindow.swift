@@ -19,9 +19,9 @@ package final class SDLWindow {
   var output: Output
   /// What lies under all that the window draws.
   var backdrop: Backdrop?
-  /// The size that was asked for last, and what the display had room for, in window units.
+  /// The size requested last, and the size set for it, in window units.
   var wish: CGSize, given: CGSize
-  /// The room when it was last looked at; nil before the window was shown.
+  /// The room that the window was last fitted to; nil before that.
   var lastFit: WindowFit?
   /// Whether the display took the last frame.
   var tookLastFrame = false

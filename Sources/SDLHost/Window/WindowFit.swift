@@ -2,14 +2,14 @@
 import UIGeometry
 import UIWidgets
 
-/// The room that a window, with the frame that the desktop puts around it, has on a display. Window units.
+/// The room on a display for a window and its frame, in window units.
 struct WindowFit: Equatable {
-  /// What panels leave of the display.
+  /// The display without its panels.
   var room: CGRect
-  /// How far the frame reaches beyond the window.
+  /// The width of the frame at each edge of the window.
   var frame: UIEdgeInsets
 
-  /// The size of the window where `wish` has room, else scaled down in its proportion; never under `least`.
+  /// `wish`, scaled down in its own proportion if it does not fit; never less than `least`.
   func size(for wish: CGSize, least: CGSize) -> CGSize {
     let width = room.width - frame.left - frame.right, height = room.height - frame.top - frame.bottom
     guard width > 0, height > 0, wish.width > 0, wish.height > 0 else { return wish }
@@ -19,8 +19,8 @@ struct WindowFit: Equatable {
       height: max((wish.height * part).rounded(.down), least.height))
   }
 
-  /// The window's origin, moved no further than it has to be so that the frame lies within the room. What is larger
-  /// than the room shows its top and left, where the desktop's buttons are.
+  /// The origin nearest to `origin` at which the frame is within the room. A window that is too large keeps its top
+  /// and left edges visible.
   func origin(of size: CGSize, at origin: CGPoint) -> CGPoint {
     func kept(_ place: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       max(min(place, high - length), low)
@@ -30,7 +30,7 @@ struct WindowFit: Equatable {
       y: kept(origin.y, size.height, room.minY + frame.top, room.maxY - frame.bottom))
   }
 
-  /// The origin that puts window and frame in the middle of the room.
+  /// The origin that centers window and frame in the room.
   func middle(of size: CGSize) -> CGPoint {
     origin(
       of: size,

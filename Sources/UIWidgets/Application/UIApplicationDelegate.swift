@@ -54,7 +54,7 @@ public protocol UIApplicationDelegate: WindowOwner {
   func applicationWillTerminate(_ application: UIApplication)
 }
 
-/// What has a window; a part of `UIApplicationDelegate`. (ours)
+/// An object that owns a window: the part of `UIApplicationDelegate` with its property `window`. (ours)
 ///
 /// ```swift
 /// final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
@@ -74,7 +74,7 @@ extension WindowOwner {
 }
 
 extension UIApplicationDelegate {
-  /// The window; twice optional as in UIKit, where a delegate need not have the property.
+  /// The window; doubly optional as in UIKit, where the property itself is optional.
   public var window: UIWindow?? {
     get { .some((self as any WindowOwner).window) }
     set { (self as any WindowOwner).window = newValue ?? nil }

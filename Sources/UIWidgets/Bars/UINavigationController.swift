@@ -166,14 +166,7 @@ open class UINavigationController: UIViewController {
 
 extension UIViewController {
   /// The navigation controller that shows this one; nil for none.
-  public final var navigationController: UINavigationController? {
-    var candidate = parent
-    while let controller = candidate {
-      if let navigation = controller as? UINavigationController { return navigation }
-      candidate = controller.parent
-    }
-    return nil
-  }
+  public final var navigationController: UINavigationController? { nearestParent(of: UINavigationController.self) }
 
   /// What the navigation bar shows for this controller; its title follows the controller's.
   public final var navigationItem: UINavigationItem {

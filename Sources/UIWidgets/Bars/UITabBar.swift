@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The bar below with a tab for each of a few places, one of them chosen.
+/// A bar of tabs at the bottom, one of which is selected.
 ///
 /// ```swift
 /// let bar = UITabBar(frame: CGRect(x: 0, y: view.bounds.maxY - 49, width: view.bounds.width, height: 49))
@@ -11,18 +11,18 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// As high as on a phone, in points.
+  /// The height on a phone, in points.
   static let height: CGFloat = 49
 
-  /// Who is told of a choice; a tab bar controller for its own bar.
+  /// Told of a choice. A tab bar controller is the delegate of its own bar.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tabs from left to right.
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
-  /// The tab that is chosen; nil for none.
+  /// The selected tab; nil for none.
   open var selectedItem: UITabBarItem? { didSet { itemsDidChange() } }
-  /// The bar's own colour; nil for that of bars.
+  /// The bar's background; nil for the default.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Token.bar } }
-  /// The colour of tabs that are not chosen; nil for grey.
+  /// The colour of tabs that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { itemsDidChange() } }
   /// Kept for client code: the bar is opaque.
   open var isTranslucent = true
@@ -98,7 +98,7 @@ open class UITabBar: UIView {
   open override func tintColorDidChange() { itemsDidChange() }
 }
 
-/// Told of a choice of a tab bar.
+/// Told when a person chooses a tab.
 ///
 /// ```swift
 /// final class Chooser: NSObject, UITabBarDelegate {
@@ -107,7 +107,7 @@ open class UITabBar: UIView {
 /// ```
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-  /// A person chose a tab, be it the one that was chosen before.
+  /// A person chose a tab, possibly the selected one.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -116,7 +116,7 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A tab: its picture above its words, either in the middle where the other is missing.
+/// A tab: an image above a title; one without the other is centered.
 @MainActor
 private final class TabButton: UIControl {
   private(set) weak var item: UITabBarItem?

@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// Shows one of several controllers above a bar with a tab for each.
 ///
-/// Differs from UIKit: the bar lies below the content, never over it; with more than five controllers each has
-/// a tab, and there is no "More".
+/// Differs from UIKit: the bar is below the content, never over it. Every controller has a tab; there is no
+/// "More".
 ///
 /// ```swift
 /// let tabs = UITabBarController()
@@ -15,7 +15,7 @@ public import UIGeometry
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar.
   public final let tabBar = UITabBar(frame: .zero)
-  /// Who may refuse a choice, and is told of it.
+  /// Asked before a choice, and told after it.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private let container = UIView()
   private var storedIndex = 0
@@ -26,7 +26,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The place of the controller that is shown; one that is not there is refused.
+  /// The index of the shown controller; an index out of range is refused.
   open var selectedIndex: Int {
     get { children.isEmpty ? NSNotFound : storedIndex }
     set {
@@ -49,7 +49,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { selectedIndex = children.firstIndex { $0 === newValue } ?? NSNotFound }
   }
 
-  /// Shows tabs for other controllers, at once; the one that was shown stays where it is among them.
+  /// Replaces the controllers without animation. The shown one stays in front if it is among them.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let (new, shown) = (viewControllers ?? [], selectedViewController)
     let added = replaceChildren(with: new)
@@ -97,7 +97,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     delegate?.tabBarController(self, didSelect: children[index])
   }
 
-  /// For subclasses: a person chose a tab.
+  /// Called when a person chooses a tab; for subclasses to override.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   open override func viewDidLoad() {
@@ -122,7 +122,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override var frontChild: UIViewController? { selectedViewController }
 }
 
-/// Asked before a choice of a tab, and told after it.
+/// Asked before a person chooses a tab, and told after it.
 ///
 /// ```swift
 /// final class Guard: NSObject, UITabBarControllerDelegate {
@@ -154,14 +154,7 @@ extension UITabBarControllerDelegate {
 
 extension UIViewController {
   /// The tab bar controller that shows this one; nil for none.
-  public final var tabBarController: UITabBarController? {
-    var candidate = parent
-    while let controller = candidate {
-      if let tabs = controller as? UITabBarController { return tabs }
-      candidate = controller.parent
-    }
-    return nil
-  }
+  public final var tabBarController: UITabBarController? { nearestParent(of: UITabBarController.self) }
 
   /// What its tab shows: the controller's title unless set.
   public final var tabBarItem: UITabBarItem! {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What a tab shows: words, a picture, a badge.
+/// The title, image and badge of a tab.
 ///
 /// ```swift
 /// let controller = UIViewController()
@@ -10,7 +10,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITabBarItem: NSObject {
-  /// Tabs that everybody knows; raw values as in UIKit.
+  /// Standard tabs; raw values as in UIKit.
   ///
   /// ```swift
   /// let search = UITabBarItem(tabBarSystemItem: .search, tag: 1)
@@ -19,7 +19,7 @@ open class UITabBarItem: NSObject {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
     case mostRecent, mostViewed
 
-    /// The words.
+    /// The title.
     var title: String {
       switch self {
       case .topRated: "Top Rated"
@@ -30,34 +30,34 @@ open class UITabBarItem: NSObject {
     }
   }
 
-  /// The words; nil for none.
+  /// The title; nil for none.
   open var title: String? { didSet { bar?.itemsDidChange() } }
-  /// The picture; nil for none.
+  /// The image; nil for none.
   open var image: UIImage? { didSet { bar?.itemsDidChange() } }
-  /// The picture of the tab that is in front; nil for the same one.
+  /// The image while the tab is selected; nil to use `image`.
   open var selectedImage: UIImage? { didSet { bar?.itemsDidChange() } }
-  /// A few characters in a red disc; nil for none.
+  /// Text in a red badge; nil for none.
   open var badgeValue: String? { didSet { bar?.itemsDidChange() } }
-  /// The colour of the disc; nil for red.
+  /// The color of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { bar?.itemsDidChange() } }
-  /// Whether it can be chosen.
+  /// Whether the tab can be chosen.
   open var isEnabled = true { didSet { bar?.itemsDidChange() } }
   /// A number for the client.
   open var tag = 0
   final weak var bar: UITabBar?
 
-  /// Words, a picture, a number.
+  /// A tab with a title, an image and a tag.
   public init(title: String?, image: UIImage?, tag: Int) {
     (self.title, self.image, self.tag) = (title, image, tag)
   }
 
-  /// Words and two pictures.
+  /// A tab with an image for each state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 
-  /// A tab that everybody knows, by its words; its picture is not drawn here.
+  /// A standard tab. It shows its title; only `search` has an image here.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(
       title: systemItem.title, image: systemItem == .search ? UIImage(systemName: "magnifyingglass") : nil,

@@ -85,7 +85,7 @@ extension LayoutEngine {
       return span
     }
     guard let view = item as? UIView else { return nil }
-    // What is in a scroll view sees its content's edges.
+    // Constraints from inside a scroll view refer to the edges of its content.
     if let scroll = view as? UIScrollView, home === scroll, scroll.storedLayout?.contentGuide != nil {
       return self.span(of: scroll.contentLayoutGuide, isAcross: isAcross, in: home)
     }
@@ -125,13 +125,13 @@ extension LayoutEngine {
     return sum
   }
 
-  /// Where a view's own points begin, which changes as it scrolls.
+  /// The origin of a view's bounds, which changes as it scrolls.
   private func origin(of view: UIView, _ isAcross: Bool) -> CGFloat {
     if view.bounds.origin != .zero || view is UIScrollView { readSize(view) }
     return isAcross ? view.bounds.minX : view.bounds.minY
   }
 
-  /// The sum counts on where a view is and how large, which no variable says.
+  /// Records that the sum includes a view's place and size as numbers.
   private func read(_ view: UIView) {
     view.flags.insert(.isInConstraints)
     readSize(view)

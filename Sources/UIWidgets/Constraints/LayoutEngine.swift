@@ -25,7 +25,7 @@ final class LayoutEngine {
   /// Labels whose height follows from their width.
   private var wrapping: [UILabel] = []
   private var due = Due(isStructure: true)
-  /// Whether the sum that is being made counts on the place or size of a view that no variable says.
+  /// Whether the current sum includes a place or size that is not a variable.
   var hasReadNumbers = false
   private var isSolving = false
   /// Whether the root's own size is to be found too.
@@ -37,6 +37,19 @@ final class LayoutEngine {
     var areNumbers = false
     var constants: [NSLayoutConstraint] = []
     var contents: [UIView] = []
+    /// The constraints and views above: each is noted once, however long no layout comes.
+    private var noted: Set<ObjectIdentifier> = []
+
+    mutating func note(_ change: UIView.LayoutChange) {
+      switch change {
+      case .structure: isStructure = true
+      case .numbers: areNumbers = true
+      case .constant(let constraint):
+        if noted.insert(ObjectIdentifier(constraint)).inserted { constants.append(constraint) }
+      case .content(let view):
+        if noted.insert(ObjectIdentifier(view)).inserted { contents.append(view) }
+      }
+    }
 
     var isEmpty: Bool { !isStructure && !areNumbers && constants.isEmpty && contents.isEmpty }
   }
@@ -57,12 +70,7 @@ final class LayoutEngine {
   init(root: UIView) { self.root = root }
 
   func note(_ change: UIView.LayoutChange) {
-    switch change {
-    case .structure: due.isStructure = true
-    case .numbers: due.areNumbers = true
-    case .constant(let constraint): due.constants.append(constraint)
-    case .content(let view): due.contents.append(view)
-    }
+    due.note(change)
     if !isSolving { root.markNeedsEngine() }
   }
 
@@ -219,7 +227,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Of a view, or of those around it that it is the content of; answers whether one has another size.
+  /// Updates the content size of a view and of those around it, and returns whether one changed.
   @discardableResult
   private func updateContent(of view: UIView) -> Bool {
     var hasChanged = false

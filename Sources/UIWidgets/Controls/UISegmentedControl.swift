@@ -195,7 +195,6 @@ open class UISegmentedControl: UIControl {
       segment.show(isSelected: index == storedSelection, isEnabled: isEnabled && segment.isEnabled)
     }
     setNeedsFrame()
-    setNeedsFrame()
   }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Watches a property of a view until it is released or invalidated.
+/// Observes a property of a view until it is released or invalidated.
 ///
 /// ```swift
 /// let watch = card.observe(\.center, options: [.old, .new]) { card, change in
@@ -11,16 +11,16 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
-  /// Compares the property with its last value, and tells of a difference.
+  /// Compares the property with its last value, and calls the handler if they differ.
   private(set) var check: (@MainActor () -> Void)?
 
   init(_ check: @escaping @MainActor () -> Void) { self.check = check }
 
-  /// Ends the watch.
+  /// Stops observing.
   public func invalidate() { check = nil }
 }
 
-/// What an observer is told; bits as in Foundation.
+/// What an observer receives, and when; bits as in Foundation.
 ///
 /// ```swift
 /// let watch = card.observe(\.alpha, options: [.initial, .new]) { _, change in print(change.newValue ?? 0) }
@@ -77,7 +77,7 @@ public struct NSKeyValueObservedChange<Value> {
     self.isPrior = isPrior
   }
 
-  /// The same change of a value of any type.
+  /// The same change, with its type erased.
   init<Other>(_ change: NSKeyValueObservedChange<Other>) where Value == Any {
     (kind, isPrior) = (change.kind, change.isPrior)
     (newValue, oldValue) = (change.newValue, change.oldValue)

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A class whose properties can be observed: `UIView` and what inherits from it.
+/// A class whose properties can be observed: `UIView` and its subclasses.
 ///
 /// ```swift
 /// let observed: any KeyValueObservable = card
 /// ```
 @preconcurrency @MainActor
 public protocol KeyValueObservable: NSObjectProtocol {
-  /// Keeps an observation as long as its owner keeps it.
+  /// Registers an observation, weakly.
   func keep(_ observation: NSKeyValueObservation)
 }
 
 extension KeyValueObservable {
-  /// Calls `changeHandler` whenever the property has another value, until the result is released. Any property
-  /// that shows counts: geometry, alpha, content, state of a control.
+  /// Calls `changeHandler` when the value of a property changes, until the result is released. Every visible
+  /// property can be observed: geometry, alpha, content, the state of a control.
   ///
-  /// Differs from UIKit: setting the value that a property already has tells nobody; and during a step of an
-  /// animator each item tells as it moves.
+  /// Differs from UIKit: setting a property to the value it already has does not call the handler.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -55,7 +54,7 @@ extension UIView: KeyValueObservable {
     flags.insert(.isObserved)
   }
 
-  /// Tells observers of properties that have other values now.
+  /// Calls the observers of properties whose values have changed.
   final func tellObservers() {
     for entry in observations ?? [] { entry.observation?.check?() }
   }

@@ -2,15 +2,15 @@
 import UIGeometry
 
 extension UIView {
-  /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` whenever the property has another value,
-  /// until the observer is removed or released. `keyPath` is a name as on iOS, such as "center",
-  /// "contentOffset" or "hidden"; another one is refused with a line.
+  /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` when the value of a property changes, until
+  /// the observer is removed or released. `keyPath` is a name as on iOS, such as "center", "contentOffset" or
+  /// "hidden". An unknown name is reported and ignored.
   public final func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
     let named = NamedObserver(observer: observer, keyPath: keyPath, context: context)
-    // Not strongly: the observer holds the observation, which holds this.
+    // Weak, because the observer owns the observation, which owns this closure.
     let tell: NamedProperty.Handler = { [weak named, weak self] change in
       var entries: [NSKeyValueChangeKey: Any] = [.kindKey: change.kind.rawValue]
       entries[.newKey] = change.newValue
@@ -18,7 +18,7 @@ extension UIView {
       if change.isPrior { entries[.notificationIsPriorKey] = true }
       named?.observer?.observeValue(forKeyPath: keyPath, of: self, change: entries, context: context)
     }
-    // Before it begins, which may call the observer at once.
+    // Registered first, because `initial` calls the observer at once.
     namedObservers = (namedObservers ?? []).filter { $0.observer != nil } + [named]
     for property in NamedProperty.all where property.name == keyPath {
       named.observation = property.observe(self, options, tell)
@@ -29,12 +29,12 @@ extension UIView {
       "UIView.addObserver", "\(type(of: self)) has no property \"\(keyPath)\" that can be observed by name")
   }
 
-  /// Ends what `addObserver` began; nothing for an observer that was not added.
+  /// Removes an observer; does nothing for one that was not added.
   public final func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
     namedObservers?.removeAll { $0.observer === observer && $0.keyPath == keyPath }
   }
 
-  /// The same for one of several contexts.
+  /// Removes an observer that was added with this context.
   public final func removeObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
@@ -44,7 +44,7 @@ extension UIView {
   }
 }
 
-/// One that observes by the name of a property.
+/// An observer of a property by name.
 @MainActor
 final class NamedObserver {
   weak var observer: UIResponder?
@@ -63,7 +63,7 @@ private struct NamedProperty {
   typealias Handler = @MainActor (NSKeyValueObservedChange<Any>) -> Void
 
   let name: String
-  /// Begins to observe; nil for a view without the property.
+  /// Starts observing; nil for a view without the property.
   let observe: @MainActor (UIView, NSKeyValueObservingOptions, @escaping Handler) -> NSKeyValueObservation?
 
   init<Owner: UIView, Value>(_ name: String, _ keyPath: KeyPath<Owner, Value>) {

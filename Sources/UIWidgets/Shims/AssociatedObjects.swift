@@ -2,16 +2,15 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 import Synchronization
 
-// Values that extensions keep with an object of another class, by the names that the runtime of Objective-C
-// gives its calls.
+// Values that an extension stores with an object, under the names of the Objective-C runtime.
 
-/// How an associated object is kept.
+/// How an associated object is stored.
 ///
 /// ```swift
 /// let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
 /// ```
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Not kept: held weakly where it is an object.
+  /// Weakly.
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
@@ -19,22 +18,21 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Keeps a value with an object under the address `key`; nil takes it away.
+/// Stores a value with an object under the address `key`; nil removes it.
 ///
-/// Differs from UIKit: after the object's end its values live on until one is set for another object. A copy is
-/// the value itself.
+/// Differs from UIKit: values outlive their object until others are stored. Copying policies retain.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   Associations.set(value, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN, of: object as AnyObject, key)
 }
 
-/// The value that is kept with an object under the address `key`; nil for none.
+/// The value stored with an object under the address `key`; nil for none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   Associations.value(of: object as AnyObject, key)
 }
 
-/// Takes all values of an object away.
+/// Removes all values of an object.
 public func objc_removeAssociatedObjects(_ object: Any) { Associations.removeAll(of: object as AnyObject) }
 
 /// The values of all objects.
@@ -50,12 +48,12 @@ private struct Associations: @unchecked Sendable {
   }
 
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// With how many owners those that ended are next looked for.
+  /// The number of owners at which those that ended are next removed.
   private var mostOwners = 64
   private static let all = Mutex(Associations())
 
   static func set(_ value: Any?, isWeak: Bool, of object: AnyObject, _ key: UnsafeRawPointer) {
-    // Released outside of the lock: their ends may associate more.
+    // Released outside of the lock, because a deinit may store more values.
     var released: [Any] = []
     all.withLock { all in
       released = all.dropEnded()
@@ -86,7 +84,7 @@ private struct Associations: @unchecked Sendable {
     all.withLock { released.append($0.owners.removeValue(forKey: ObjectIdentifier(object))) }
   }
 
-  /// Forgets objects that ended, and answers what they had.
+  /// Removes objects that ended, and returns their values.
   private mutating func dropEnded() -> [Any] {
     guard owners.count >= mostOwners else { return [] }
     var ended: [Any] = []

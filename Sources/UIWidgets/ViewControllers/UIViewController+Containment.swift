@@ -32,8 +32,8 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Has these children and no others, in this order. Answers those that are new, which the caller tells when their
-  /// views were placed.
+  /// Sets the children, in this order. Returns the new ones; the caller calls their `didMove(toParent:)` once it has
+  /// placed their views.
   final func replaceChildren(with controllers: [UIViewController]) -> [UIViewController] {
     for child in children where !controllers.contains(where: { $0 === child }) {
       child.willMove(toParent: nil)
@@ -48,6 +48,16 @@ extension UIViewController {
     }
     storedChildren = controllers
     return added
+  }
+
+  /// The nearest controller of a class around this one; nil for none.
+  final func nearestParent<Kind: UIViewController>(of kind: Kind.Type) -> Kind? {
+    var candidate = parent
+    while let controller = candidate {
+      if let found = controller as? Kind { return found }
+      candidate = controller.parent
+    }
+    return nil
   }
 
   /// The controller that keys go to while nobody asked for them.

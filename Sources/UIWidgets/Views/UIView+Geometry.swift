@@ -23,10 +23,10 @@ extension UIView {
   }
 
   private func boundsDidChange(from old: CGRect) {
-    let isScrolled = pose.bounds.origin != old.origin
     if flags.contains(.isSizeInConstraints) {
       layoutDidChange(.numbers)
-    } else if isScrolled {
+    } else if pose.bounds.origin != old.origin, !(self is UIScrollView) {
+      // No sum counts on an origin of zero; on a scroll view's each one in it does.
       layoutRoot.storedLayout?.engine?.note(.structure)
     }
   }
