@@ -161,8 +161,8 @@ struct Tableau {
 
   // MARK: Feasibility
 
-  /// Adds a row with an artificial variable, and drives that to zero. Returns false, and leaves the row out, if it
-  /// cannot become zero.
+  /// Adds a row with an artificial variable, and drives that to zero. Returns false, and leaves the row out,
+  /// if it cannot become zero.
   mutating func addArtificially(_ row: Row) -> Bool {
     let symbol = makeSymbol(.slack)
     setRow(symbol, row)

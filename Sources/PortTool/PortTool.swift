@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Porting
 
-/// Converts the iOS files of a module for the plugin `PortUIKit`. Called as `PortTool FILE OUTPUT …`, it writes the
-/// converted text of each file to the output after it.
+/// Converts the iOS files of a module for the plugin `PortUIKit`. Called as `PortTool FILE OUTPUT …`, it
+/// writes the converted text of each file to the output after it.
 @main
 enum PortTool {
   static func main() {

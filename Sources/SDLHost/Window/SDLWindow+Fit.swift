@@ -16,7 +16,8 @@ extension SDLWindow {
     return WindowFit(room: room, frame: .zero)
   }
 
-  /// Whether the window is on a real display. SDL's drivers without one report 1024 × 768, which must not limit it.
+  /// Whether the window is on a real display. SDL's drivers without one report 1024 × 768, which must not
+  /// limit it.
   static var isSeen: Bool {
     guard let name = SDL_GetCurrentVideoDriver() else { return false }
     return !["dummy", "offscreen"].contains(String(cString: name))
@@ -33,8 +34,8 @@ extension SDLWindow {
     return fit
   }
 
-  /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it, it gets
-  /// the requested size as far as there is room. An opening window is centered.
+  /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
+  /// it gets the requested size as far as there is room. An opening window is centered.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

@@ -19,8 +19,8 @@ struct WindowFit: Equatable {
       height: max((wish.height * part).rounded(.down), least.height))
   }
 
-  /// The origin nearest to `origin` at which the frame is within the room. A window that is too large keeps its top
-  /// and left edges visible.
+  /// The origin nearest to `origin` at which the frame is within the room. A window that is too large keeps
+  /// its top and left edges visible.
   func origin(of size: CGSize, at origin: CGPoint) -> CGPoint {
     func kept(_ place: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       max(min(place, high - length), low)

@@ -166,7 +166,9 @@ open class UINavigationController: UIViewController {
 
 extension UIViewController {
   /// The navigation controller that shows this one; nil for none.
-  public final var navigationController: UINavigationController? { nearestParent(of: UINavigationController.self) }
+  public final var navigationController: UINavigationController? {
+    nearestParent(of: UINavigationController.self)
+  }
 
   /// What the navigation bar shows for this controller; its title follows the controller's.
   public final var navigationItem: UINavigationItem {

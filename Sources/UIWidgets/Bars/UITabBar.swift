@@ -5,7 +5,7 @@ public import UIGeometry
 ///
 /// ```swift
 /// let bar = UITabBar(frame: CGRect(x: 0, y: view.bounds.maxY - 49, width: view.bounds.width, height: 49))
-/// bar.items = [UITabBarItem(title: "One", image: nil, tag: 1), UITabBarItem(title: "Two", image: nil, tag: 2)]
+/// bar.items = ["One", "Two"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
 /// bar.selectedItem = bar.items?.first
 /// view.addSubview(bar)
 /// ```

@@ -8,7 +8,7 @@ public import UIGeometry
 ///
 /// ```swift
 /// let tabs = UITabBarController()
-/// tabs.viewControllers = [UIViewController(), UINavigationController(rootViewController: UIViewController())]
+/// tabs.viewControllers = [UIViewController(), UIViewController()]
 /// tabs.selectedIndex = 1
 /// ```
 @preconcurrency @MainActor
@@ -126,9 +126,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 ///
 /// ```swift
 /// final class Guard: NSObject, UITabBarControllerDelegate {
-///   func tabBarController(_ tabs: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
-///     viewController.title != nil
-///   }
+///   func tabBarController(
+///     _ tabs: UITabBarController, shouldSelect viewController: UIViewController
+///   ) -> Bool { viewController.title != nil }
 /// }
 /// ```
 @preconcurrency @MainActor
@@ -154,7 +154,9 @@ extension UITabBarControllerDelegate {
 
 extension UIViewController {
   /// The tab bar controller that shows this one; nil for none.
-  public final var tabBarController: UITabBarController? { nearestParent(of: UITabBarController.self) }
+  public final var tabBarController: UITabBarController? {
+    nearestParent(of: UITabBarController.self)
+  }
 
   /// What its tab shows: the controller's title unless set.
   public final var tabBarItem: UITabBarItem! {

@@ -38,7 +38,7 @@ final class LayoutEngine {
     var constants: [NSLayoutConstraint] = []
     var contents: [UIView] = []
     /// The constraints and views above: each is noted once, however long no layout comes.
-    private var noted: Set<ObjectIdentifier> = []
+    var noted: Set<ObjectIdentifier> = []
 
     mutating func note(_ change: UIView.LayoutChange) {
       switch change {

@@ -2,9 +2,9 @@
 import UIGeometry
 
 extension UIView {
-  /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` when the value of a property changes, until
-  /// the observer is removed or released. `keyPath` is a name as on iOS, such as "center", "contentOffset" or
-  /// "hidden". An unknown name is reported and ignored.
+  /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` when the value of a property changes,
+  /// until the observer is removed or released. `keyPath` is a name as on iOS, such as "center",
+  /// "contentOffset" or "hidden". An unknown name is reported and ignored.
   public final func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

@@ -32,8 +32,8 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Sets the children, in this order. Returns the new ones; the caller calls their `didMove(toParent:)` once it has
-  /// placed their views.
+  /// Sets the children, in this order. Returns the new ones; the caller calls their `didMove(toParent:)` once
+  /// it has placed their views.
   final func replaceChildren(with controllers: [UIViewController]) -> [UIViewController] {
     for child in children where !controllers.contains(where: { $0 === child }) {
       child.willMove(toParent: nil)

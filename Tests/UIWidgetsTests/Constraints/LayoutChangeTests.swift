@@ -3,7 +3,8 @@ import HeadlessHost
 import TestSupport
 import Testing
 import UIGeometry
-import UIWidgets
+
+@testable import UIWidgets
 
 /// A change solved from where the layout stood leads where a layout from the beginning does.
 @MainActor @Suite struct LayoutChangeTests {
@@ -120,5 +121,35 @@ import UIWidgets
       }.max()
       #expect((worst ?? 0) <= 1.001, "seed \(seed), change \(change)")
     }
+  }
+
+  /// Scrolling changes bounds every frame, which must neither rebuild the layout nor move rows.
+  @Test func scrollingDoesNotStartTheLayoutOver() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 600))
+    let (root, scroll, row) = (UIView(), UIScrollView(frame: .zero), UIView())
+    let controller = UIViewController()
+    controller.view = root
+    host.window.rootViewController = controller
+    for (view, parent) in [(scroll, root), (row, scroll)] as [(UIView, UIView)] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: parent.topAnchor, constant: 10),
+        view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 10),
+        view.widthAnchor.constraint(equalToConstant: 200), view.heightAnchor.constraint(equalToConstant: 300),
+      ])
+    }
+    let plain = UIScrollView(frame: CGRect(x: 0, y: 400, width: 100, height: 100))
+    root.addSubview(plain)
+    for view in [scroll, plain] { view.contentSize = CGSize(width: 100, height: 900) }
+    host.step(3)
+    let system = root.layoutRoot.storedLayout?.engine?.system
+    #expect(system != nil && row.frame == CGRect(x: 10, y: 10, width: 200, height: 300))
+    for offset in [20, 90, 40] as [CGFloat] {
+      for view in [scroll, plain] { view.contentOffset.y = offset }
+      host.step()
+      #expect(row.frame == CGRect(x: 10, y: 10, width: 200, height: 300), "\(offset)")
+    }
+    #expect(root.layoutRoot.storedLayout?.engine?.system == system)
   }
 }
