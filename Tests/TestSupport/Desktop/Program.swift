@@ -72,6 +72,7 @@ package enum Program {
     process.standardError = output.errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    output.closeHandles()
     return (process, output)
   }
 
@@ -98,8 +99,8 @@ package enum Program {
 
 /// Files that take a program's output, so that no pipe can fill up.
 package final class Output {
-  package let output: FileHandle
-  package let errors: FileHandle
+  fileprivate let output: FileHandle
+  fileprivate let errors: FileHandle
   fileprivate let folder: URL
 
   package init() throws {
@@ -117,6 +118,13 @@ package final class Output {
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The program has its own once it runs. Foundation keeps a `Process` and its handles for ever: with a thousand
+  /// of them open, the next `run()` reads past its list of descriptors and may crash.
+  fileprivate func closeHandles() {
+    try? output.close()
+    try? errors.close()
+  }
 
   package var text: String { read("out") }
   package var errorText: String { read("err") }
