@@ -74,9 +74,12 @@ extension UIView {
     setNeedsFrame()
   }
 
+  /// A view above may have got another size in this pass, and the controller may change constants: what is in the
+  /// view has the frames of now when its own layout looks at them.
   private func layOutOnce() {
     flags.remove(.needsLayout)
     storedController?.viewWillLayoutSubviews()
+    solveConstraints()
     layoutSubviews()
     storedController?.viewDidLayoutSubviews()
   }
