@@ -27,7 +27,8 @@ extension SceneCatalog {
             SceneEntry { DropScene() }, SceneEntry { CardsScene() }, SceneEntry { DrawerScene() },
             SceneEntry { CornersScene() }, SceneEntry { PendulumScene() }, SceneEntry { WreckingBallScene() },
             SceneEntry { BubblesScene() }, SceneEntry { FieldsScene() }, SceneEntry { BricksScene() },
-            SceneEntry { LightboxScene() }, SceneEntry { PileScene(boxes: boxesInPile) },
+            SceneEntry { LightboxScene() }, SceneEntry { LayoutScene() },
+            SceneEntry { PileScene(boxes: boxesInPile) },
           ]),
         Section("Library", [SceneEntry { WidgetsScene() }, SceneEntry { TableScene() }]),
       ], first: PushScene.id)
