@@ -11,10 +11,7 @@ final class WhyCardController: UIViewController {
   private let answer: WhyAnswer
   private let didPressMend: () -> Void
   private let didPressCopy: () -> Void
-  private let titleLabel = UILabel()
-  private let sentence = UILabel()
-  private let foot = UILabel()
-  private var rows: [WhyRowView] = []
+  private let stack = UIStackView()
   private(set) lazy var button = UIButton(
     configuration: .filled(),
     primaryAction: UIAction(title: answer.mend?.title ?? "") { [weak self] _ in self?.didPressMend() })
@@ -25,62 +22,55 @@ final class WhyCardController: UIViewController {
   init(_ answer: WhyAnswer, didPressMend: @escaping () -> Void, didPressCopy: @escaping () -> Void) {
     (self.answer, self.didPressMend, self.didPressCopy) = (answer, didPressMend, didPressCopy)
     super.init(nibName: nil, bundle: nil)
-    let largest = answer.rows.map(\.value.magnitude).max() ?? 1
-    rows = answer.rows.map { WhyRowView($0, largest: largest) }
-    titleLabel.text = answer.title
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    titleLabel.textColor = Look.text
-    titleLabel.numberOfLines = 0
-    sentence.text = answer.sentence
-    sentence.font = .systemFont(ofSize: 13)
-    sentence.textColor = Look.secondaryText
-    sentence.numberOfLines = 0
-    foot.text = [answer.note, answer.mend?.foot].compactMap { $0 }.joined(separator: "\n")
-    foot.font = .systemFont(ofSize: 12)
-    foot.textColor = Look.secondaryText
-    foot.textAlignment = .center
-    foot.numberOfLines = 0
-    preferredContentSize = CGSize(width: Self.width, height: layOut(Self.width))
+    fillStack()
+    let inner = CGSize(width: Self.width - 2 * Self.padding, height: 0)
+    let height = stack.systemLayoutSizeFitting(
+      inner, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height
+    preferredContentSize = CGSize(width: Self.width, height: 16 + height + 6)
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for part in [titleLabel, sentence, foot] + rows { view.addSubview(part) }
-    if answer.mend != nil { view.addSubview(button) }
-    view.addSubview(copyButton)
+    view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 16),
+      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.padding),
+      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.padding),
+    ])
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    _ = layOut(view.bounds.width)
+  private func fillStack() {
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    add(label(answer.title, .systemFont(ofSize: 17, weight: .semibold), Look.text))
+    add(label(answer.sentence, .systemFont(ofSize: 13), Look.secondaryText), below: 4)
+    let largest = answer.rows.map(\.value.magnitude).max() ?? 1
+    for (index, row) in answer.rows.enumerated() {
+      add(WhyRowView(row, largest: largest), below: index == 0 ? 16 : 0, height: WhyRowView.height)
+    }
+    if answer.mend != nil { add(button, below: answer.rows.isEmpty ? 16 : 12, height: 44) }
+    let words = [answer.note, answer.mend?.foot].compactMap { $0 }.joined(separator: "\n")
+    if !words.isEmpty {
+      let foot = label(words, .systemFont(ofSize: 12), Look.secondaryText)
+      foot.textAlignment = .center
+      add(foot, below: 14)
+    }
+    add(copyButton, below: 4, height: 40)
   }
 
-  /// Puts everything where it belongs for a width; answers the height.
-  private func layOut(_ width: CGFloat) -> CGFloat {
-    let inner = max(width - 2 * Self.padding, 0)
-    let room = CGSize(width: inner, height: 400)
-    func place(_ label: UILabel, _ y: CGFloat) -> CGFloat {
-      let height = label.sizeThatFits(room).height.rounded(.up)
-      label.frame = CGRect(x: Self.padding, y: y, width: inner, height: height)
-      return y + height
-    }
-    var y = place(titleLabel, 16)
-    y = place(sentence, y + 4)
-    if !rows.isEmpty { y += 16 }
-    for row in rows {
-      row.frame = CGRect(x: Self.padding, y: y, width: inner, height: WhyRowView.height)
-      y += WhyRowView.height
-    }
-    if answer.mend != nil {
-      y += rows.isEmpty ? 16 : 12
-      button.frame = CGRect(x: Self.padding, y: y, width: inner, height: 44)
-      y += 44
-    }
-    if foot.text?.isEmpty == false { y = place(foot, y + 14) }
-    copyButton.frame = CGRect(x: Self.padding, y: y + 4, width: inner, height: 40)
-    return y + 50
+  private func add(_ part: UIView, below gap: CGFloat = 0, height: CGFloat? = nil) {
+    if let last = stack.arrangedSubviews.last { stack.setCustomSpacing(gap, after: last) }
+    if let height { part.heightAnchor.constraint(equalToConstant: height).isActive = true }
+    stack.addArrangedSubview(part)
+  }
+
+  private func label(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
+    let label = UILabel()
+    (label.text, label.font, label.textColor, label.numberOfLines) = (text, font, color, 0)
+    return label
   }
 }
 
