@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+    .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     .executable(name: "sandbox", targets: ["Sandbox"]),
     .executable(name: "bench", targets: ["Bench"]),
@@ -104,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "TabletopTests",
       dependencies: [
-        "Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench", "Porting", "PlaygroundSupport",
+        "Tabletop", "PhysicsCore", "HeadlessHost", "MotionTesting", "SDLHost", "Workbench", "Porting",
+        "PlaygroundSupport",
       ] + clientDependencies,
       swiftSettings: strict),
 
@@ -137,16 +139,31 @@ let package = Package(
       dependencies: ["HeadlessHost", "UIDynamics", "UIWidgets", "UIGeometry", "TestSupport"],
       swiftSettings: strict),
 
+    // Motions as values, and what tests say about them.
+    .target(name: "MotionData", swiftSettings: strict),
+    .target(
+      name: "MotionTesting",
+      dependencies: ["MotionData", "HeadlessHost", "UIDynamics", "UIWidgets", "UIGeometry", "Files"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MotionTestingTests",
+      dependencies: [
+        "MotionTesting", "MotionData", "HeadlessHost", "Scenes", "Workbench", "Tabletop", "UIDynamics",
+        "UIWidgets", "UIGeometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
     .target(name: "CRandom"),
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "Files", "Porting", "CRandom"],
+      name: "Workbench",
+      dependencies: ["MotionData", "Tabletop", "UIWidgets", "Files", "Porting", "CRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
-        "Workbench", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "UIDynamics", "UIGeometry",
-        "HeadlessHost", "Files", "TestSupport", "iOSClient", "CMallocCount",
+        "Workbench", "MotionData", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "UIDynamics",
+        "UIGeometry", "HeadlessHost", "Files", "TestSupport", "iOSClient", "CMallocCount",
       ],
       swiftSettings: strict),
     // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.

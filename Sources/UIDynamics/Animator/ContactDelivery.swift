@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
-internal import UIGeometry
-internal import UIWidgets
+package import UIGeometry
+package import UIWidgets
 
 /// Turns the core's contact events into calls of collision delegates.
 ///
@@ -70,6 +70,13 @@ struct ContactDelivery {
   }
 }
 
+/// What an item begins to touch.
+package enum ContactPartner {
+  case item(any UIDynamicItem)
+  /// By its identifier; nil for the reference bounds.
+  case boundary((any NSCopying)?)
+}
+
 extension UIDynamicAnimator {
   /// Tells delegates of the frame's contacts: all beginnings, then all endings.
   func deliverContacts() {
@@ -79,12 +86,14 @@ extension UIDynamicAnimator {
     for event in events.began {
       let point = Units.points(event.point)
       visit(event.a, event.b) { behavior, first, second in
+        didBeginContact?(first, .item(second))
         delegate(of: behavior)?.collisionBehavior(
           behavior, beganContactFor: first, with: second, at: point)
       } boundary: { item, serial in
         guard contacts.beginsTouching(item: item.serial, boundary: serial),
           let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item)
         else { return }
+        didBeginContact?(item.item, .boundary(boundary.identifier))
         delegate(of: behavior)?.collisionBehavior(
           behavior, beganContactFor: item.item, withBoundaryIdentifier: boundary.identifier, at: point)
       }
@@ -98,6 +107,19 @@ extension UIDynamicAnimator {
         else { return }
         behavior.collisionDelegate?.collisionBehavior(
           behavior, endedContactFor: item.item, withBoundaryIdentifier: boundary.identifier)
+      }
+    }
+  }
+
+  /// The contacts that began in the last step of the world, for one who begins to listen after it; one with a
+  /// boundary of several edges may come several times.
+  package func forEachBegunContact(_ tell: (any UIDynamicItem, ContactPartner) -> Void) {
+    for event in world.beginEvents {
+      visit(event.a, event.b) { _, first, second in
+        tell(first, .item(second))
+      } boundary: { item, serial in
+        guard let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item) else { return }
+        tell(item.item, .boundary(boundary.identifier))
       }
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
-internal import UIGeometry
-internal import UIWidgets
+package import UIGeometry
+package import UIWidgets
 
 /// Turns an item's collision bounds into the core's outlines, in metres around the item's centre.
 @MainActor
@@ -64,5 +64,13 @@ enum ItemOutline {
       return nil
     }
     return [.polygon(vertices: corners.map { Units.position($0) }, radius: skin)]
+  }
+}
+
+extension UIDynamicItem {
+  /// The corners of its path around its centre, as its body has them; empty where it has none.
+  package var outlineCorners: [CGPoint] {
+    let path = collisionBoundingPath
+    return path === UIBezierPath.noCollisionBounds ? [] : OutlineFlattening.corners(of: path)
   }
 }

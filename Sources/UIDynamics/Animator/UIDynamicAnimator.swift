@@ -53,6 +53,8 @@ open class UIDynamicAnimator: NSObject {
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
   /// Called for each item that came to touch something in a frame, with the impulse in N·s.
   package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?
+  /// Called before delegates are told that a contact began, once for each behaviour that has both parties.
+  package final var didBeginContact: ((any UIDynamicItem, ContactPartner) -> Void)?
   /// The drawing of bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
   /// Whether frames note how long the core's step takes.

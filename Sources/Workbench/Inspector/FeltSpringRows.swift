@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import MotionData
 import Tabletop
 import UIDynamics
 
@@ -16,7 +17,7 @@ struct FeltSpringRows {
     let raw: @MainActor (Double) -> Double
   }
 
-  private let trial: @MainActor (_ frequency: Double, _ damping: Double) -> SpringTrial.Result?
+  private let trial: @MainActor (_ frequency: Double, _ damping: Double) -> Spring.Fit?
   private let frequency: @MainActor () -> Double
   private let damping: @MainActor () -> Double
   let pairs: [Pair]
@@ -63,26 +64,26 @@ struct FeltSpringRows {
     damping = { held.map { Double($0.damping) } ?? 0 }
     let (hertz, ratio) = (frequency, damping)
     let (firstHertz, firstRatio) = (base("frequency") ?? hertz(), base("damping") ?? ratio())
-    let first = FeltSpring(frequency: firstHertz, damping: firstRatio)
+    let first = Spring(frequency: firstHertz, damping: firstRatio)
     pairs = [
       Pair(
         property: "frequency",
         parameter: .number(
           "Duration", id: "duration", 0.05...2, unit: "s", initial: first?.duration ?? 0,
-          get: { FeltSpring(frequency: hertz(), damping: ratio())?.duration ?? 0 }, set: { _ in }),
-        raw: { FeltSpring.frequency(forDuration: max($0, 0.02), damping: ratio()) }),
+          get: { Spring(frequency: hertz(), damping: ratio())?.duration ?? 0 }, set: { _ in }),
+        raw: { Spring.frequency(forDuration: max($0, 0.02), damping: ratio()) }),
       Pair(
         property: "damping",
         parameter: .number(
           "Bounce", id: "bounce", -0.5...1, initial: first?.bounce ?? 0,
-          get: { FeltSpring(frequency: hertz(), damping: ratio())?.bounce ?? 0 }, set: { _ in }),
-        raw: { FeltSpring.damping(forBounce: $0, frequency: hertz()) }),
+          get: { Spring(frequency: hertz(), damping: ratio())?.bounce ?? 0 }, set: { _ in }),
+        raw: { Spring.damping(forBounce: $0, frequency: hertz()) }),
     ]
     measuresDuration = false
   }
 
   /// The spring that moves most like it, measured on our own motion; nil for what does not pull.
-  var measured: SpringTrial.Result? { trial(frequency(), damping()) }
+  var measured: Spring.Fit? { trial(frequency(), damping()) }
 }
 
 extension UIDynamicBehavior {

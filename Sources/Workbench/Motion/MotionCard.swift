@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
 
 /// The card on the stage: what the last motion was like, of one setting or of two side by side. It is hidden

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
 
 /// The motion strip and the trail: what they show of a session, and what is done with them.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
+
 /// A curve that lanes draw: a column of a record.
 @MainActor
 struct MotionCurve {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
+
 /// A stretch of a motion that the card is about: from the last press to rest, or from a marked moment on.
 struct MotionGesture: Equatable {
   enum Kind { case gesture, mark }

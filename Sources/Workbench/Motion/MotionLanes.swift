@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
 
 /// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them, and is

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import MotionData
 
 extension MotionMeasure {
   /// A row of the card: what it is called, the number, and its unit.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
 
 /// Shows where the items were at an earlier step, without taking the scene there: until a person lets go only

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
 
 /// Draws where an item was: every sixth pose of the last ones, and the path of its centre.

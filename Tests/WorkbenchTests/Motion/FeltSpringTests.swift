@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import HeadlessHost
+import MotionData
 import Tabletop
 import TestSupport
 import Testing
@@ -16,19 +17,19 @@ struct FeltSpringTests {
   /// The relations that SwiftUI documents for a mass of 1.
   @Test(arguments: [(0.5, 0.0), (0.5, 0.44), (1, 0.9), (0.26, -0.3)])
   func stiffnessAndDampingAreThoseOfTheDocumentedRelations(duration: Double, bounce: Double) {
-    let spring = FeltSpring(duration: duration, bounce: bounce)
+    let spring = Spring(duration: duration, bounce: bounce)
     let omega = 2 * Double.pi / duration
     #expect(abs(spring.stiffness - omega * omega) < 1e-9)
     let expected = bounce >= 0 ? 4 * .pi * (1 - bounce) / duration : 4 * .pi / (duration * (1 + bounce))
     #expect(abs(spring.damping - expected) < 1e-9)
-    #expect(abs(spring.damping - 2 * spring.ratio * omega) < 1e-9)
-    let again = FeltSpring(ratio: spring.ratio, duration: duration)
+    #expect(abs(spring.damping - 2 * spring.dampingRatio * omega) < 1e-9)
+    let again = Spring(dampingRatio: spring.dampingRatio, response: duration)
     #expect(abs(again.bounce - bounce) < 1e-9)
   }
 
   /// The place is that of the formula's own differential equation.
   @Test(arguments: [0.9, 0.44, 0.0, -0.3]) func placesObeyTheEquationOfTheSpring(bounce: Double) {
-    let spring = FeltSpring(duration: 0.5, bounce: bounce)
+    let spring = Spring(duration: 0.5, bounce: bounce)
     let h = 1e-4
     #expect(abs(spring.place(at: 0) - 1) < 1e-12)
     for time in stride(from: 0.05, to: 1, by: 0.05) {
@@ -40,9 +41,9 @@ struct FeltSpringTests {
 
   @Test(arguments: [0.5, 1, 2, 4, 8], [0.0, 0.2, 0.56, 1, 1.6])
   func whatAnAttachmentFeelsLikeGivesItsNumbersBack(frequency: Double, damping: Double) throws {
-    let felt = try #require(FeltSpring(frequency: frequency, damping: damping))
-    #expect(abs(FeltSpring.frequency(forDuration: felt.duration, damping: damping) - frequency) < 1e-6)
-    #expect(abs(FeltSpring.damping(forBounce: felt.bounce, frequency: frequency) - damping) < 1e-6)
+    let felt = try #require(Spring(frequency: frequency, damping: damping))
+    #expect(abs(Spring.frequency(forDuration: felt.duration, damping: damping) - frequency) < 1e-6)
+    #expect(abs(Spring.damping(forBounce: felt.bounce, frequency: frequency) - damping) < 1e-6)
     // Small steps are the plain spring.
     if frequency <= 1, damping < 1 {
       #expect(abs(felt.duration - 1 / frequency) < 0.02 / frequency)
@@ -51,7 +52,7 @@ struct FeltSpringTests {
   }
 
   @Test func whatPullsNotIsNoSpring() {
-    #expect(FeltSpring(frequency: 0, damping: 0.5) == nil && FeltSpring(frequency: 1, damping: -1) == nil)
+    #expect(Spring(frequency: 0, damping: 0.5) == nil && Spring(frequency: 1, damping: -1) == nil)
     #expect(SpringTrial(.attachment(frequency: 0), damping: 1, size: .zero).result == nil)
     #expect(SpringTrial(.snap, damping: .nan, size: .zero).result == nil)
   }
@@ -62,7 +63,7 @@ struct FeltSpringTests {
     let size = CGSize(width: 100, height: 80)
     let measured = try #require(
       SpringTrial(.attachment(frequency: frequency), damping: damping, size: size).result)
-    let felt = try #require(FeltSpring(frequency: frequency, damping: damping))
+    let felt = try #require(Spring(frequency: frequency, damping: damping))
     #expect(abs(measured.spring.duration - felt.duration) < 0.03 * felt.duration)
     #expect(abs(measured.spring.bounce - felt.bounce) < 0.02)
     #expect(measured.isSpring && measured.deviation < 0.02)
@@ -80,10 +81,10 @@ struct FeltSpringTests {
 
   @Test func aMotionThatIsNoSpringIsCalledNone() {
     let line = (0...180).map { max(1 - Double($0) / 60, 0) }
-    let result = SpringTrial.nearest(to: line)
+    let result = Spring.nearest(to: line)
     #expect(!result.isSpring && result.text.hasPrefix("No single spring moves like this"))
-    let spring = FeltSpring(duration: 0.5, bounce: 0.44)
-    let exact = SpringTrial.nearest(to: (0...180).map { spring.place(at: Double($0) / 60) })
+    let spring = Spring(duration: 0.5, bounce: 0.44)
+    let exact = Spring.nearest(to: (0...180).map { spring.place(at: Double($0) / 60) })
     #expect(abs(exact.spring.duration - 0.5) < 1e-3 && abs(exact.spring.bounce - 0.44) < 1e-3)
     #expect(
       exact.text == """
@@ -115,7 +116,7 @@ struct FeltSpringTests {
       workbench.inspector.view.all(ParameterRow.self).first { $0.parameter.name == "Bounce" })
     row.commit(0.3)
     #expect(abs(felt.pairs[1].parameter.value - 0.3) < 1e-6)
-    let raw = FeltSpring.damping(forBounce: 0.3, frequency: 2)
+    let raw = Spring.damping(forBounce: 0.3, frequency: 2)
     #expect(abs(Double(attachment.damping) - raw) < 1e-9 && attachment.frequency == 2)
     #expect(
       session.log.commands.contains {

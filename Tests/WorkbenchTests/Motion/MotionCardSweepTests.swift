@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import HeadlessHost
+import MotionData
 import Scenes
 import Tabletop
 import TestSupport

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import HeadlessHost
+import MotionData
 import Tabletop
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
 @MainActor
 struct MotionMeasureTests {
   /// A damped spring about 0, in points and seconds, exactly.
-  struct Spring {
+  struct Swinging {
     var frequency, ratio: Double
     var start = 200.0, speed = 0.0
 
@@ -72,7 +73,7 @@ struct MotionMeasureTests {
   func aDampedSpringSettlesAndOvershootsAsItsFormulaSays(
     ratio: Double, frequency: Double
   ) throws {
-    let spring = Spring(frequency: frequency, ratio: ratio)
+    let spring = Swinging(frequency: frequency, ratio: ratio)
     let expected = spring.settles
     let measure = MotionMeasure(spring.samples(expected * 1.6 + 1))
     let settles = try #require(measure.settles), overshoot = try #require(measure.overshoot)
@@ -93,7 +94,7 @@ struct MotionMeasureTests {
     speed: Double
   ) throws {
     for (ratio, frequency) in [(0.3, 1.0), (0.56, 2), (0.44, 4)] {
-      let spring = Spring(frequency: frequency, ratio: ratio, speed: speed)
+      let spring = Swinging(frequency: frequency, ratio: ratio, speed: speed)
       let measure = MotionMeasure(spring.samples(spring.settles * 1.6 + 1))
       let beyond = exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
       #expect(abs(try #require(measure.overshoot) - beyond) <= 0.01 * beyond + 1e-4)
@@ -102,7 +103,7 @@ struct MotionMeasureTests {
   }
 
   @Test func whatStillMovesHasNotSettledAndWhatWentNowhereOvershootsNothing() {
-    let spring = Spring(frequency: 1, ratio: 0.1)
+    let spring = Swinging(frequency: 1, ratio: 0.1)
     let moving = MotionMeasure(spring.samples(2))
     #expect(moving.settles == nil && moving.overshoot == nil && moving.peak > 900)
     // A turning point is no rest: what stands there for a moment goes on.
@@ -185,8 +186,8 @@ struct MotionMeasureTests {
       (spring.damping, spring.frequency) = (CGFloat(ratio), CGFloat(frequency))
       animator.addBehavior(spring)
     }
-    let felt = try #require(FeltSpring(frequency: frequency, damping: ratio))
-    let spring = Spring(frequency: 1 / felt.duration, ratio: felt.ratio)
+    let felt = try #require(Spring(frequency: frequency, damping: ratio))
+    let spring = Swinging(frequency: 1 / felt.duration, ratio: felt.dampingRatio)
     let measure = MotionMeasure(samples)
     let beyond = exp(-.pi * spring.ratio / (1 - spring.ratio * spring.ratio).squareRoot())
     let settles = try #require(measure.settles), overshoot = try #require(measure.overshoot)

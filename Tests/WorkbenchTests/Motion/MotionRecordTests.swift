@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMallocCount
 import HeadlessHost
+import MotionData
 import Tabletop
 import TestSupport
 import Testing

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 /// What a designer and a developer would both write into a ticket about a motion.
-struct MotionMeasure: Equatable {
+package struct MotionMeasure: Equatable, Sendable {
   /// How far from its place, in points, and how fast, in pt/s, something may be that has settled.
-  static let tolerance = 0.5
+  package static let tolerance = 0.5
   /// How long something must have stayed there to be at rest, in samples.
-  static let restLength = 15
+  package static let restLength = 15
 
   /// Seconds until it stays within the tolerance of where it comes to rest; nil while it moves.
-  var settles: Double?
+  package var settles: Double?
   /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for
   /// what went nowhere.
-  var overshoot: Double?
+  package var overshoot: Double?
   /// Its greatest speed in pt/s.
-  var peak = 0.0
+  package var peak = 0.0
   /// How often it hit something and left it again.
-  var bounces = 0
+  package var bounces = 0
 
   /// Measures samples that follow each other; times count from the first one.
-  init(_ samples: [MotionSample]) {
+  package init(_ samples: [MotionSample]) {
     guard let last = samples.last else { return }
     peak = samples.reduce(0) { max($0, $1.speed) }
     bounces = Self.bounces(in: samples)
@@ -29,7 +29,7 @@ struct MotionMeasure: Equatable {
   }
 
   /// Whether the last samples stay at one place.
-  static func isAtRest(_ samples: [MotionSample]) -> Bool {
+  package static func isAtRest(_ samples: [MotionSample]) -> Bool {
     guard let last = samples.last, samples.count >= restLength else { return false }
     return samples.suffix(restLength).allSatisfy {
       $0.speed <= tolerance && $0.distance(from: last) <= tolerance
@@ -80,12 +80,6 @@ struct MotionMeasure: Equatable {
 
   /// What comes or leaves slower than this, in pt/s, does not bounce.
   private static let leastBounce = 5.0
-}
-
-extension MotionSample {
-  fileprivate func distance(from other: MotionSample) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
-  }
 }
 
 /// A point between two samples. A motion of 6 Hz has only ten samples a turn, too few to see its peaks.

@@ -1,24 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import MotionData
 import Tabletop
-
-/// How an item moved at one moment.
-struct MotionSample: Equatable {
-  /// Seconds; only differences count.
-  var time: Double
-  /// Centre in points and velocity in pt/s.
-  var x = 0.0, y = 0.0, vx = 0.0, vy = 0.0
-  /// Turn in radians, clockwise.
-  var angle = 0.0
-  /// Kinetic energy in joules.
-  var energy = 0.0
-  /// Whether it began to touch something since the sample before.
-  var touches = false
-  /// Whether something on the stage was pressed.
-  var isPressed = false
-
-  /// In pt/s.
-  var speed: Double { (vx * vx + vy * vy).squareRoot() }
-}
 
 /// What a curve shows of a motion.
 enum MotionQuantity: String, CaseIterable {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import MotionData
 
-extension SpringTrial.Result {
+extension Spring.Fit {
   /// The spring in the words of those who take springs, one a line, and how far it is from the real motion.
   var text: String {
     func number(_ value: Double, _ digits: Int = 2) -> String { String(format: "%.\(digits)f", value) }
@@ -13,7 +14,7 @@ extension SpringTrial.Result {
     return """
       UISpringTimingParameters(mass: 1, stiffness: \(stiffness), damping: \(damping), initialVelocity: .zero)
       mass 1, stiffness \(stiffness), damping \(damping)
-      response \(number(spring.duration, 3)) s, damping fraction \(number(spring.ratio, 3))
+      response \(number(spring.duration, 3)) s, damping fraction \(number(spring.dampingRatio, 3))
       duration \(number(spring.duration, 3)) s, bounce \(number(spring.bounce, 3))
       largest deviation \(percent) % of travel
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Looks for the parameters at which a cost is least, without slopes: the simplex of Nelder and Mead (1965),
+/// begun at several places of a Halton sequence (1960), so that it is the same each time.
+///
+/// Parameters are parts of their ranges, 0…1; beyond a range the cost of its edge is taken.
+package struct SimplexSearch {
+  /// A place that was found.
+  package struct Candidate: Equatable, Sendable {
+    package var place: [Double]
+    package var cost: Double
+  }
+
+  private let dimensions: Int
+  /// How many simplexes are begun, and how many costs each may ask for.
+  private let starts: Int
+  private let budget: Int
+  /// Costs below this are as good as none.
+  private let goal: Double
+  /// Candidates nearer to each other than this, as parts of the ranges, are one.
+  private let apart = 0.05
+
+  package init(dimensions: Int, starts: Int = 6, budget: Int = 80, goal: Double = 0) {
+    (self.dimensions, self.starts, self.budget, self.goal) = (dimensions, starts, budget, goal)
+  }
+
+  /// The best places, best first, at most `count`, each apart from the others.
+  package func candidates(_ count: Int = 3, _ cost: ([Double]) -> Double) -> [Candidate] {
+    var found: [Candidate] = []
+    // All places are looked at before the best of them are followed.
+    let first = (0..<4 * starts).map { index in
+      let place = halton(index)
+      return Candidate(place: place, cost: value(place, cost))
+    }.sorted { $0.cost < $1.cost }
+    for start in first.prefix(starts) {
+      let end = descend(from: start, cost)
+      if let near = found.firstIndex(where: { distance($0.place, end.place) < apart }) {
+        if end.cost < found[near].cost { found[near] = end }
+      } else {
+        found.append(end)
+      }
+      if found.count(where: { $0.cost <= goal }) >= count { break }
+    }
+    return Array(found.sorted { $0.cost < $1.cost }.prefix(count))
+  }
+
+  private func value(_ place: [Double], _ cost: ([Double]) -> Double) -> Double {
+    let value = cost(place.map { min(max($0, 0), 1) })
+    // What is no number is worse than anything.
+    return value.isNaN ? .infinity : value
+  }
+
+  private func descend(from start: Candidate, _ cost: ([Double]) -> Double) -> Candidate {
+    var asked = 0
+    func candidate(_ place: [Double]) -> Candidate {
+      asked += 1
+      let inside = place.map { min(max($0, 0), 1) }
+      return Candidate(place: inside, cost: value(inside, cost))
+    }
+    var simplex = [start]
+    for index in 0..<dimensions {
+      var place = start.place
+      place[index] += place[index] < 0.5 ? 0.15 : -0.15
+      simplex.append(candidate(place))
+    }
+    while asked < budget {
+      simplex.sort { $0.cost < $1.cost }
+      let (best, worst) = (simplex[0], simplex[dimensions])
+      if best.cost <= goal || distance(best.place, worst.place) < 1e-5 { break }
+      let center = (0..<dimensions).map { axis in
+        simplex.dropLast().reduce(0) { $0 + $1.place[axis] } / Double(dimensions)
+      }
+      func toward(_ factor: Double) -> Candidate {
+        candidate(zip(center, worst.place).map { $0 + factor * ($0 - $1) })
+      }
+      let reflected = toward(1)
+      if reflected.cost < best.cost {
+        let expanded = toward(2)
+        simplex[dimensions] = expanded.cost < reflected.cost ? expanded : reflected
+      } else if reflected.cost < simplex[dimensions - 1].cost {
+        simplex[dimensions] = reflected
+      } else {
+        let contracted = toward(reflected.cost < worst.cost ? 0.5 : -0.5)
+        if contracted.cost < min(reflected.cost, worst.cost) {
+          simplex[dimensions] = contracted
+        } else {
+          for index in 1...dimensions {
+            simplex[index] = candidate(zip(best.place, simplex[index].place).map { ($0 + $1) / 2 })
+          }
+        }
+      }
+    }
+    return simplex.min { $0.cost < $1.cost } ?? start
+  }
+
+  private func distance(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+
+  private static let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
+
+  /// Places that fill the ranges evenly, the middle first.
+  private func halton(_ index: Int) -> [Double] {
+    (0..<dimensions).map { axis in
+      let base = Self.primes[axis % Self.primes.count]
+      var (rest, part, sum) = (index + 1, 1.0, 0.0)
+      while rest > 0 {
+        part /= Double(base)
+        sum += part * Double(rest % base)
+        rest /= base
+      }
+      return sum
+    }
+  }
+}

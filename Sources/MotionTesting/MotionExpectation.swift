@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import UIGeometry
+
+/// A number of a motion, by the name under which sweeps and fits ask for it.
+@MainActor
+package struct MotionQuantity: Sendable {
+  package let name: String
+  /// What it is, for help and headings.
+  package let words: String
+  /// A difference of this size counts as one in a fit.
+  package let scale: Double
+  package let value: @MainActor @Sendable (ItemMotion) -> Double?
+
+  package static let all = [
+    MotionQuantity(name: "settles", words: "seconds until it rests", scale: 0.02) { $0.settlingTime },
+    MotionQuantity(name: "overshoot", words: "beyond its place, as a fraction of its way", scale: 0.01) {
+      $0.settlingTime == nil ? nil : $0.overshoot ?? 0
+    },
+    MotionQuantity(name: "peak", words: "greatest speed in pt/s", scale: 20) { $0.peakSpeed },
+    MotionQuantity(name: "acceleration", words: "greatest acceleration in pt/s²", scale: 200) {
+      $0.peakAcceleration
+    },
+    MotionQuantity(name: "bounces", words: "how often it bounces", scale: 0.5) { Double($0.bounces) },
+    MotionQuantity(name: "x", words: "where it rests, in points", scale: 1) {
+      $0.restingPlace.map { Double($0.x) }
+    },
+    MotionQuantity(name: "y", words: "where it rests, in points", scale: 1) {
+      $0.restingPlace.map { Double($0.y) }
+    },
+    MotionQuantity(name: "angle", words: "its turn at rest in rad", scale: 0.01) { $0.restingAngle },
+  ]
+
+  package static func named(_ name: Substring) -> MotionQuantity? { all.first { $0.name == name } }
+}
+
+/// What somebody wants of a motion: "card settles < 0.5 and overshoot <= 0.05", "settles = 0.4".
+@MainActor
+package struct MotionExpectation {
+  package struct Term {
+    /// "" for the item that is asked for anyway.
+    package let item: String
+    package let quantity: MotionQuantity
+    package let relation: String
+    package let bound: Double
+  }
+
+  package let terms: [Term]
+
+  private static let relations = ["<=", ">=", "<", ">", "="]
+
+  /// Reads terms joined by "and" or ",".
+  package init(reading text: String) throws(Refusal) {
+    var terms: [Term] = []
+    let parts = text.replacingOccurrences(of: " and ", with: ",").split(
+      separator: ",", omittingEmptySubsequences: false)
+    for part in parts {
+      guard let relation = Self.relations.first(where: part.contains),
+        let place = part.range(of: relation),
+        let bound = Double(part[place.upperBound...].filter { $0 != " " })
+      else { throw Refusal("'\(part.prefix(60))' is no expectation: write one such as settles < 0.5") }
+      var words = part[..<place.lowerBound].split(separator: " ")
+      let name = words.popLast() ?? ""
+      guard let quantity = MotionQuantity.named(name) else {
+        let names = MotionQuantity.all.map(\.name).joined(separator: ", ")
+        throw Refusal("'\(name.prefix(60))' is no quantity: there are \(names)")
+      }
+      terms.append(
+        Term(item: words.joined(separator: " "), quantity: quantity, relation: relation, bound: bound))
+    }
+    self.terms = terms
+  }
+
+  /// Why an expectation cannot be read, in one line.
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  /// Whether a motion meets all terms; `item` is the one that terms without a name mean.
+  package func holds(for motion: Motion, _ item: String) -> Bool {
+    terms.allSatisfy { $0.excess(of: motion, item) == 0 }
+  }
+
+  /// How far a motion is from meeting them, as a sum of squares; what does not come to rest is far.
+  package func cost(of motion: Motion, _ item: String) -> Double {
+    terms.reduce(0) { sum, term in
+      let excess = min(term.excess(of: motion, item) / term.quantity.scale, 1e3)
+      return sum + excess * excess
+    }
+  }
+}
+
+extension MotionExpectation.Term {
+  /// How far the quantity is on the wrong side of the bound; infinite where there is none.
+  @MainActor
+  func excess(of motion: Motion, _ item: String) -> Double {
+    guard let value = quantity.value(motion[self.item.isEmpty ? item : self.item]) else { return .infinity }
+    return switch relation {
+    case "<", "<=": value < bound || (relation == "<=" && value == bound) ? 0 : max(value - bound, 1e-9)
+    case ">", ">=": value > bound || (relation == ">=" && value == bound) ? 0 : max(bound - value, 1e-9)
+    default: abs(value - bound) <= quantity.scale / 4 ? 0 : abs(value - bound)
+    }
+  }
+}
