@@ -196,8 +196,8 @@ let package = Package(
     .executableTarget(
       name: "Sandbox",
       dependencies: [
-        "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", "Watch",
-        "PlaygroundSupport", argumentParser,
+        "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "MotionTesting", "Files", "Porting",
+        "Watch", "PlaygroundSupport", argumentParser,
       ] + clientDependencies,  // What is watched imports these.
       swiftSettings: strict,
       // What is watched finds the library in the program itself.

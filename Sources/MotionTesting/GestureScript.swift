@@ -182,6 +182,12 @@ public final class GestureScript {
     drag(place, .by(CGVector(dx: velocity.dx / 10, dy: velocity.dy / 10)), 0.1, 0)
   }
 
+  /// An event at its own time.
+  func add(_ event: InputEvent) {
+    step = max(step, steps(event.time))
+    add(.event(event.kind))
+  }
+
   private func add(_ action: Action) { actions.append((step, action)) }
 
   private func steps(_ seconds: Double) -> Int {

@@ -18,6 +18,19 @@ extension Motion {
     return recorder.record(steps: Int((seconds * 60).rounded()), script)
   }
 
+  /// The same with events in place of a script. `prepare` is called once the controller has appeared.
+  package static func record(
+    _ controller: UIViewController, size: CGSize, for seconds: Double, events: [InputEvent],
+    prepare: () -> Void
+  ) -> Motion {
+    let script = GestureScript(events)
+    if let refusal = refusal(of: size, seconds, script) {
+      return Motion(size: size, stepCount: 0, gestureEnd: 0, failure: refusal)
+    }
+    let recorder = MotionRecorder(showing: controller, size: size)
+    return recorder.record(steps: Int((seconds * 60).rounded()), script, prepare: prepare)
+  }
+
   /// The same with a view of its own size, in a controller of its own.
   public static func record(
     _ view: UIView, for seconds: Double, script: (GestureScript) -> Void = { _ in }
@@ -65,6 +78,11 @@ extension Motion {
 }
 
 extension GestureScript {
+  convenience init(_ events: [InputEvent]) {
+    self.init()
+    for event in events { add(event) }
+  }
+
   convenience init(_ fill: (GestureScript) -> Void) {
     self.init()
     fill(self)

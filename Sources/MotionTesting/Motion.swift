@@ -77,6 +77,9 @@ public final class Motion: CustomStringConvertible {
   /// The names of what was recorded; what has none is "item 1", "item 2" and so on.
   public var itemNames: [String] { tracks.map(\.name) }
 
+  /// The name of the first item that an animator moves.
+  package var firstDynamicName: String? { tracks.first(where: \.isDynamic)?.name }
+
   /// The motion of an item by a name.
   public subscript(name: String) -> ItemMotion {
     let found = tracks.indices.filter { tracks[$0].names.contains(name) || tracks[$0].name == name }

@@ -99,7 +99,7 @@ extension MotionExpectation.Term {
     return switch relation {
     case "<", "<=": value < bound || (relation == "<=" && value == bound) ? 0 : max(value - bound, 1e-9)
     case ">", ">=": value > bound || (relation == ">=" && value == bound) ? 0 : max(bound - value, 1e-9)
-    default: abs(value - bound) <= quantity.scale / 4 ? 0 : abs(value - bound)
+    default: abs(value - bound) <= quantity.scale / 2 ? 0 : abs(value - bound)
     }
   }
 }

@@ -37,8 +37,9 @@ final class MotionRecorder {
   }
 
   /// Records so many steps; ends early where the script cannot go on.
-  func record(steps: Int, _ script: GestureScript) -> Motion {
+  func record(steps: Int, _ script: GestureScript, prepare: () -> Void = {}) -> Motion {
     advance()
+    prepare()
     for index in 0...steps {
       step = index
       if index > 0 {

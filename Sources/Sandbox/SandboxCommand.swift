@@ -8,8 +8,8 @@ struct SandboxCommand: ParsableCommand {
     abstract: "Build, feel and tune UIKit Dynamics.",
     subcommands: [
       WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
-      RecordCommand.self, ReplayCommand.self, ExportCommand.self, PortCommand.self, WatchCommand.self,
-      WatchedCommand.self,
+      RecordCommand.self, ReplayCommand.self, ExportCommand.self, SweepCommand.self, FitCommand.self,
+      PortCommand.self, WatchCommand.self, WatchedCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 

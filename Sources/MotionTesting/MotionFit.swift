@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import MotionData
+import UIGeometry
+
+/// Looks for the values of parameters at which a motion is what somebody wants, by recording it with others again
+/// and again (`SimplexSearch`). It is the same each time.
+@MainActor
+package struct MotionFit {
+  /// Values that were found.
+  package struct Candidate {
+    package let values: [(name: String, value: Double)]
+    /// 0 where all is as it was wanted.
+    package let cost: Double
+    package let motion: Motion
+  }
+
+  private let ranges: [(name: String, range: ClosedRange<Double>)]
+  private let record: ([(name: String, value: Double)]) throws -> Motion
+  private let cost: (Motion) -> Double
+
+  /// A fit of parameters in ranges; `record` makes the motion of some values, `cost` says how far it is from what
+  /// is wanted.
+  package init(
+    _ ranges: [(name: String, range: ClosedRange<Double>)],
+    record: @escaping ([(name: String, value: Double)]) throws -> Motion, cost: @escaping (Motion) -> Double
+  ) {
+    (self.ranges, self.record, self.cost) = (ranges, record, cost)
+  }
+
+  /// The best values, best first; others only where they are different ones and as good.
+  package func candidates(_ count: Int, goal: Double = 0) throws -> [Candidate] {
+    var failure: (any Error)?
+    let search = SimplexSearch(dimensions: ranges.count, goal: goal)
+    let found = search.candidates(count) { place in
+      guard failure == nil else { return .infinity }
+      do {
+        return cost(try record(values(place)))
+      } catch {
+        failure = error
+        return .infinity
+      }
+    }
+    if let failure { throw failure }
+    let best = found.first?.cost ?? .infinity
+    return try found.filter { $0.cost <= max(goal, best) }.map { candidate in
+      let values = values(candidate.place)
+      return Candidate(values: values, cost: candidate.cost, motion: try record(values))
+    }
+  }
+
+  private func values(_ place: [Double]) -> [(name: String, value: Double)] {
+    zip(ranges, place).map { parameter, part in
+      let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+      return (parameter.name, low + part * (high - low))
+    }
+  }
+}
+
+/// A way that was drawn, recorded, or measured on a phone: lines of seconds, x and y in points, and perhaps an angle
+/// in radians, separated by commas; a first line may name them.
+package struct MotionPath: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
+    package var time, x, y: Double
+    package var angle: Double?
+  }
+
+  package let rows: [Row]
+
+  /// How far it goes from where it begins, in points.
+  package var travel: Double { rows.reduce(0) { max($0, hypot($1.x - rows[0].x, $1.y - rows[0].y)) } }
+
+  package init(rows: [Row]) { self.rows = rows }
+
+  /// Reads a path; a refusal names the line.
+  package init(reading text: String) throws(Refusal) {
+    var rows: [Row] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let cells = line.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+      if cells.isEmpty || (index == 0 && Double(cells[0]) == nil) { continue }
+      let numbers = cells.compactMap { Double($0) }.filter { $0.isFinite && abs($0) < 1e9 }
+      guard numbers.count == cells.count, (3...4).contains(numbers.count) else {
+        throw Refusal("line \(index + 1): a path has seconds, x, y and perhaps an angle")
+      }
+      guard numbers[0] >= 0, numbers[0] > rows.last?.time ?? -1 else {
+        throw Refusal("line \(index + 1): times must grow from 0 on")
+      }
+      rows.append(
+        Row(time: numbers[0], x: numbers[1], y: numbers[2], angle: numbers.count > 3 ? numbers[3] : nil))
+    }
+    guard rows.count >= 3 else { throw Refusal("a path needs three lines at least") }
+    self.rows = rows
+    guard travel > 1 else { throw Refusal("the path stays where it begins") }
+  }
+
+  /// Why a text is no path, in one line.
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  /// The largest distance of an item from the path, both counted from where they begin, as a fraction of the
+  /// path's travel. A turn counts as if it were that of something 100 pt across.
+  @MainActor
+  package func deviation(of item: ItemMotion) -> Double {
+    let samples = item.samples
+    guard let first = samples.first else { return .infinity }
+    var largest = 0.0
+    for row in rows {
+      let place = row.time * 60
+      guard Int(place) < samples.count else { break }
+      let a = samples[Int(place)], b = samples[min(Int(place) + 1, samples.count - 1)]
+      let part = place - place.rounded(.down)
+      let x = a.x + part * (b.x - a.x) - first.x, y = a.y + part * (b.y - a.y) - first.y
+      largest = max(largest, Double(hypot(x - (row.x - rows[0].x), y - (row.y - rows[0].y))))
+      if let angle = row.angle, let start = rows[0].angle {
+        largest = max(largest, 50 * abs(a.angle + part * (b.angle - a.angle) - first.angle - (angle - start)))
+      }
+    }
+    return largest / travel
+  }
+}

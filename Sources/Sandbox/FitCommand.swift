@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Files
+import Foundation
+import MotionTesting
+import UIWidgets
+
+/// `sandbox fit`: from what somebody wants of a motion to the values of its parameters.
+struct FitCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Finds values of a scene's parameters with which it moves as you want.",
+    discussion: """
+      Up to three different answers are given, or the nearest one and what it misses; then the exit status is 1.
+
+        sandbox fit --scene snap --events tap.jsonl --vary damping=0.1…1 --want 'settles = 0.7, overshoot <= 0.05'
+        sandbox fit --scene attachment --vary 0/2/frequency=0.5…5 --vary 0/2/damping=0…1 --path phone.csv
+      """)
+
+  @OptionGroup var options: TrialOptions
+
+  @Option(help: "What is wanted, for example 'settles = 0.4, overshoot <= 0.05'; see sandbox sweep --help.")
+  var want: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file (CSV) of time, x, y and perhaps angle that the item is to follow.", valueName: "file"))
+  var path: String?
+
+  /// A path that is followed within this fraction of its travel is found, and this one is still near.
+  private static let (goal, near) = (0.005, 0.02)
+
+  @MainActor
+  func start() throws {
+    let trial = try options.trial()
+    let ranges = try options.variations(in: trial).map { variation throws(SandboxFailure) in
+      guard case .range(let range) = variation.values else {
+        throw SandboxFailure.usage("a fit needs a range: \(variation.parameter.escapedForTerminal)=0.1…1")
+      }
+      return (name: variation.parameter, range: range)
+    }
+    guard (want == nil) != (path == nil) else { throw SandboxFailure.usage("give one of --want and --path") }
+    let item = try trial.itemName(in: try trial.record(ranges.map { ($0.name, $0.range.lowerBound) }))
+    if let want {
+      try fit(ranges, trial, item, to: try TrialOptions.expectation(want))
+    } else if let path {
+      try fit(ranges, trial, item, along: try Self.path(path))
+    }
+  }
+
+  @MainActor
+  private func fit(
+    _ ranges: [(name: String, range: ClosedRange<Double>)], _ trial: SceneTrial, _ item: String,
+    to expectation: MotionExpectation
+  ) throws {
+    // Of each term: the least and the greatest answer of all that is tried.
+    var tried = [ClosedRange<Double>?](repeating: nil, count: expectation.terms.count)
+    let fit = MotionFit(ranges, record: { try trial.record($0) }) { motion in
+      for (index, term) in expectation.terms.enumerated() {
+        guard let value = term.quantity.value(motion[term.item.isEmpty ? item : term.item]) else { continue }
+        let old = tried[index] ?? value...value
+        tried[index] = min(old.lowerBound, value)...max(old.upperBound, value)
+      }
+      return expectation.cost(of: motion, item)
+    }
+    let candidates = try fit.candidates(3)
+    for candidate in candidates {
+      let answers = expectation.terms.map { term in
+        let value = term.quantity.value(candidate.motion[term.item.isEmpty ? item : term.item])
+        return "\(term.quantity.name) \(value.map(SweepRow.number) ?? "none")"
+      }
+      try StandardOutput.write("\(words(candidate.values)): \(answers.joined(separator: ", "))")
+    }
+    guard let best = candidates.first, best.cost > 0 else { return }
+    let spans = zip(expectation.terms, tried).map { term, span in
+      let words = span.map { "\(SweepRow.number($0.lowerBound)) to \(SweepRow.number($0.upperBound))" }
+      return "\(term.quantity.name) \(words ?? "none")"
+    }
+    throw SandboxFailure(
+      message:
+        "nothing in these ranges does all of it: of all that was tried, \(spans.joined(separator: ", "))"
+        + edges(best.values, ranges), status: 1)
+  }
+
+  @MainActor
+  private func fit(
+    _ ranges: [(name: String, range: ClosedRange<Double>)], _ trial: SceneTrial, _ item: String,
+    along path: MotionPath
+  ) throws {
+    let fit = MotionFit(ranges, record: { try trial.record($0) }, cost: { path.deviation(of: $0[item]) })
+    guard let best = try fit.candidates(1, goal: Self.goal).first else { return }
+    let percent = String(format: "%.1f", best.cost * 100)
+    try StandardOutput.write("\(words(best.values)): at most \(percent) % of the way from the path")
+    guard best.cost > Self.near else { return }
+    throw SandboxFailure(
+      message: "nothing in these ranges follows the path; this is the nearest" + edges(best.values, ranges),
+      status: 1)
+  }
+
+  private func words(_ values: [(name: String, value: Double)]) -> String {
+    values.map { "\($0.name) \(SweepRow.number($0.value))" }.joined(separator: ", ")
+  }
+
+  /// Which ranges end where the answer is.
+  private func edges(
+    _ values: [(name: String, value: Double)], _ ranges: [(name: String, range: ClosedRange<Double>)]
+  ) -> String {
+    let names = zip(values, ranges).filter { value, range in
+      let span = range.range.upperBound - range.range.lowerBound
+      return min(value.value - range.range.lowerBound, range.range.upperBound - value.value) < 0.01 * span
+    }.map(\.0.name)
+    return names.isEmpty ? "" : "; the range of \(names.joined(separator: " and ")) ends there"
+  }
+
+  private static func path(_ file: String) throws(SandboxFailure) -> MotionPath {
+    do {
+      return try MotionPath(reading: TextFile.text(at: file))
+    } catch let refusal as MotionPath.Refusal {
+      throw .badFile("\(file.escapedForTerminal), \(refusal.description)")
+    } catch let refusal as TextFileRefusal {
+      throw .badFile("\(file.escapedForTerminal): \(refusal.reason)".escapedForTerminal)
+    } catch {
+      throw .badFile("cannot read \(file.escapedForTerminal)")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+
+/// Processes of this program that share the runs of a sweep, since views belong to one thread each.
+@MainActor
+struct SweepWorkers {
+  private let jobs: Int
+  private let total: Int
+  private let first: Int
+
+  init(jobs: Int, _ total: Int, from first: Int) {
+    (self.jobs, self.total, self.first) = (max(1, min(jobs, total - first)), total, first)
+  }
+
+  /// Runs all, and gives each row to the table as it comes.
+  func run(_ table: SweepTable) throws(SandboxFailure) {
+    guard first < total else { return }
+    let workers = try (0..<jobs).map { job throws(SandboxFailure) in try start(job) }
+    defer { for worker in workers where worker.process.isRunning { worker.process.terminate() } }
+    var progress = ProgressLine(total: total, done: first)
+    var open = workers.map(\.output)
+    while !open.isEmpty {
+      guard !Interruption.isAsked else { throw SandboxFailure(message: "the sweep was stopped", status: 130) }
+      var descriptors = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      guard poll(&descriptors, nfds_t(descriptors.count), 200) > 0 else { continue }
+      for (output, descriptor) in zip(open, descriptors) where descriptor.revents != 0 {
+        for line in output.lines() { try table.take(line) }
+      }
+      open.removeAll(where: \.isAtEnd)
+      progress.show(table.count)
+    }
+    progress.end()
+    for worker in workers {
+      worker.process.waitUntilExit()
+      guard worker.process.terminationStatus == 0 else {
+        throw SandboxFailure(
+          message: "a process of the sweep ended with \(worker.process.terminationStatus)", status: 70)
+      }
+    }
+    guard table.count == total else {
+      throw SandboxFailure(message: "only \(table.count) of \(total) runs came back", status: 70)
+    }
+  }
+
+  private struct Worker {
+    let process: Process
+    let output: LineOutput
+  }
+
+  private func start(_ job: Int) throws(SandboxFailure) -> Worker {
+    let process = Process(), pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments =
+      CommandLine.arguments.dropFirst() + ["--part", "\(job)/\(jobs)", "--from", "\(first)"]
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw SandboxFailure(message: "cannot start a process for the sweep", status: 71)
+    }
+    return Worker(process: process, output: LineOutput(pipe.fileHandleForReading))
+  }
+}
+
+/// What a process writes, line by line.
+@MainActor
+private final class LineOutput {
+  private let handle: FileHandle
+  private var rest: [UInt8] = []
+  private(set) var isAtEnd = false
+
+  init(_ handle: FileHandle) { self.handle = handle }
+
+  var descriptor: Int32 { handle.fileDescriptor }
+
+  /// The lines that are there by now.
+  func lines() -> [String] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else {
+      isAtEnd = true
+      return []
+    }
+    rest += buffer[..<count]
+    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    let text = String(decoding: rest[..<end], as: UTF8.self)
+    rest.removeSubrange(...end)
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+/// How far a long run is, on one line of the terminal; nothing where standard error is none.
+struct ProgressLine {
+  private let total: Int
+  private let first: Int
+  private let isShown = isatty(2) != 0
+  private let began = ContinuousClock.now
+  private var shown = -1
+
+  init(total: Int, done: Int) { (self.total, first) = (total, done) }
+
+  mutating func show(_ done: Int) {
+    let percent = done * 100 / max(total, 1)
+    guard isShown, percent != shown else { return }
+    shown = percent
+    let spent = Double((ContinuousClock.now - began).components.seconds)
+    let left = done > first ? spent * Double(total - done) / Double(done - first) : 0
+    let bar = String(repeating: "█", count: percent / 5) + String(repeating: "░", count: 20 - percent / 5)
+    write("\r\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left  ")
+  }
+
+  func end() { if isShown { write("\r\u{1B}[K") } }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
+  }
+}

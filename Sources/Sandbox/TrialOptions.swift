@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import HeadlessHost
+import MotionTesting
+import Scenes
+import Tabletop
+import UIDynamics
+import UIWidgets
+import Workbench
+
+/// A scene that is recorded again and again with other values: what sweeps and fits have in common.
+struct TrialOptions: ParsableArguments {
+  @Option(help: "Id or title of a scene; see sandbox list.")
+  var scene: String
+
+  @Option(help: "Seconds of the scene's time to record.")
+  var seconds = 3.0
+
+  @Option(help: ArgumentHelp("Play this file of events (JSON lines).", valueName: "file"))
+  var events: String?
+
+  @Option(help: ArgumentHelp("Size of the stage in points; by default 1024x680.", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: "The item that is asked about; by default the first dynamic one.")
+  var item: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A parameter and its values: NAME=0.2…1:9, NAME=0.2…1 or NAME=0.2,0.5,1. Give it again for more.",
+      discussion: "NAME is the id of one of the scene's own parameters, the variable and property of a "
+        + "behavior (snap.damping), or an address as recordings have it (0/1/damping).",
+      valueName: "values"))
+  var vary: [String]
+
+  /// What was asked for, checked.
+  @MainActor
+  func trial() throws(SandboxFailure) -> SceneTrial {
+    let entry = try SceneOptions.scene(scene)
+    let frames = try SceneOptions.frames(in: seconds)
+    guard frames > 0, seconds <= Motion.longest else {
+      throw .usage(
+        "bad number of seconds \(seconds): give at least a step and at most \(Int(Motion.longest))")
+    }
+    var window = WindowOptions()
+    window.size = size
+    let events: [InputEvent]
+    do {
+      events = try self.events.map { try EventScript(contentsOf: $0).events } ?? []
+    } catch {
+      throw .badFile("\(error)".escapedForTerminal)
+    }
+    return SceneTrial(
+      entry: entry, size: try window.windowSize(else: CGSize(width: 1024, height: 680)), seconds: seconds,
+      events: events, item: item)
+  }
+
+  /// The parameters and their values, each read and there.
+  @MainActor
+  func variations(in trial: SceneTrial) throws(SandboxFailure) -> [Variation] {
+    var variations: [Variation] = []
+    for text in vary {
+      do {
+        variations.append(try Variation(reading: text))
+      } catch {
+        throw .usage("\(error)".escapedForTerminal)
+      }
+    }
+    let names = variations.map(\.parameter)
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw .usage("\(twice.escapedForTerminal) is varied twice")
+    }
+    guard !names.isEmpty else { throw .usage("nothing is varied: give --vary") }
+    try trial.check(names)
+    return variations
+  }
+
+  /// What is wanted, read.
+  @MainActor
+  static func expectation(_ text: String) throws(SandboxFailure) -> MotionExpectation {
+    do {
+      return try MotionExpectation(reading: text)
+    } catch {
+      throw .usage("\(error)".escapedForTerminal)
+    }
+  }
+}
+
+/// A scene, and how it is recorded.
+@MainActor
+struct SceneTrial {
+  let entry: SceneEntry
+  let size: CGSize
+  let seconds: Double
+  let events: [InputEvent]
+  let item: String?
+
+  /// Records the scene with these values.
+  func record(_ values: [(name: String, value: Double)]) throws(SandboxFailure) -> Motion {
+    let controller = entry.make()
+    var refused: (name: String, value: Double)?
+    let motion = Motion.record(controller, size: size, for: seconds, events: events) {
+      for value in values where !Self.set(value.name, value.value, in: controller) { refused = value }
+    }
+    if let refused {
+      throw .usage("\(refused.name.escapedForTerminal) does not take \(refused.value)")
+    }
+    if let failure = motion.failure { throw .usage(failure.escapedForTerminal) }
+    return motion
+  }
+
+  /// The name of the item that is asked about.
+  func itemName(in motion: Motion) throws(SandboxFailure) -> String {
+    guard let name = item ?? motion.firstDynamicName else {
+      throw .usage("nothing dynamic moves in this scene")
+    }
+    guard motion[name].finding.isEmpty else { throw .usage(motion[name].finding.escapedForTerminal) }
+    return name
+  }
+
+  /// Refuses parameters that the scene does not have.
+  func check(_ names: [String]) throws(SandboxFailure) {
+    let controller = entry.make()
+    var unknown: String?
+    _ = Motion.record(controller, size: size, for: 1 / 60.0, events: []) {
+      unknown = names.first { Self.value($0, in: controller) == nil }
+    }
+    guard let unknown else { return }
+    let own = controller.parameters.map(\.id)
+    let list = own.isEmpty ? "" : "; the scene's own are \(own.joined(separator: ", "))"
+    throw .usage("\(entry.id) has no parameter '\(unknown.escapedForTerminal)'\(list)")
+  }
+
+  private static func own(_ name: String, in controller: UIViewController) -> SceneParameter? {
+    (controller as? any Scene)?.parameters.first { $0.id == name }
+  }
+
+  private static func value(_ name: String, in controller: UIViewController) -> Double? {
+    if let own = own(name, in: controller) { return own.value }
+    guard case .number(let value) = Parameter(named: name, in: controller)?.value else { return nil }
+    return value
+  }
+
+  private static func set(_ name: String, _ value: Double, in controller: UIViewController) -> Bool {
+    if let own = own(name, in: controller) {
+      own.value = value
+      return abs(own.value - value) <= 1e-9 * max(1, abs(value))
+    }
+    return Parameter(named: name, in: controller)?.set(value) ?? false
+  }
+}
