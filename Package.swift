@@ -118,6 +118,14 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["Examples", "HeadlessHost", "Tabletop"],
       path: "Tests/Fixtures/Examples/Tests/ExamplesTests", swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // What `sandbox new --tests` writes, which is a package of its own too.
+    .target(
+      name: "ThrownCard", dependencies: ["Tabletop"], path: "Tests/Fixtures/ThrownCard/Sources/ThrownCard",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "ThrownCardTests", dependencies: ["ThrownCard", "MotionTesting", "Tabletop"],
+      path: "Tests/Fixtures/ThrownCard/Tests/ThrownCardTests", swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // The hosts: a window through SDL, and none at all.
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),

@@ -2,12 +2,29 @@
 import MotionData
 import UIGeometry
 
+extension Motion {
+  /// A drawing (SVG) of an item's poses on the stage, and its coordinates over time, in blue; those of another
+  /// motion are grey and dashed. Empty where nothing has that name.
+  ///
+  /// ```swift
+  /// import MotionTesting
+  ///
+  /// try motion.svg(of: "card").write(toFile: "card.svg", atomically: true, encoding: .utf8)
+  /// ```
+  public func svg(of name: String, beside other: Motion? = nil) -> String {
+    guard let track = self[name].track else { return "" }
+    let before = other.map(MotionTrace.init)
+    return MotionPicture(now: MotionTrace(self), old: before, item: track.name, tracks: tracks, size: size)
+      .svg
+  }
+}
+
 /// A drawing (SVG) of where a motion leaves its trace: the poses of the item on its stage, and its coordinates
 /// over time, as they are now (blue) and as the trace has them (grey, dashed).
 @MainActor
 struct MotionPicture {
   let now: MotionTrace
-  let old: MotionTrace
+  let old: MotionTrace?
   /// The item that differs; "" for the first one.
   let item: String
   let tracks: [Track]
@@ -22,7 +39,7 @@ struct MotionPicture {
     func rows(_ trace: MotionTrace) -> [MotionTrace.Row] {
       trace.items.first { $0.name == track.name }?.rows ?? []
     }
-    let pair = [(rows(old), "old"), (rows(now), "now")]
+    let pair = [(old.map(rows) ?? [], "old"), (rows(now), "now")]
     var parts = [stage(track, pair)]
     for (index, name) in ["x", "y"].enumerated() {
       let top = 20 + CGFloat(index) * (Self.chart.height + 40)

@@ -14,7 +14,7 @@ struct FitCommand: MainThreadCommand {
       Up to three different answers are given, or the nearest one and what it misses; then the exit status is 1.
 
         sandbox fit --scene snap --events tap.jsonl --vary damping=0.1…1 --want 'settles = 0.7, overshoot <= 0.05'
-        sandbox fit --scene attachment --vary 0/2/frequency=0.5…5 --vary 0/2/damping=0…1 --path phone.csv
+        sandbox fit --scene attachment --vary frequency=0.5…5 --vary damping=0…1 --path phone.csv
       """)
 
   @OptionGroup var options: TrialOptions

@@ -21,9 +21,12 @@ struct NewCommand: MainThreadCommand {
   @Flag(help: "Write a package NAME instead, with a library, a program and a test.")
   var package = false
 
+  @Flag(help: "Write a package NAME with a library and tests of its motion.")
+  var tests = false
+
   @Option(
     help: ArgumentHelp(
-      "Where Tabletop is, for --package; by default the checkout that sandbox was built from.",
+      "Where Tabletop is, for --package and --tests; by default the checkout that sandbox was built from.",
       valueName: "folder"))
   var library: String?
 
@@ -33,7 +36,7 @@ struct NewCommand: MainThreadCommand {
 
   @MainActor
   func start() throws {
-    if package { return try writePackage() }
+    if package || tests { return try writePackage() }
     if let name { return try write(name) }
     try options.checkFiles()
     let run = try WindowRun(try SceneOptions.scene("table"), options)
@@ -54,6 +57,7 @@ struct NewCommand: MainThreadCommand {
 
   @MainActor
   private func writePackage() throws {
+    guard !package || !tests else { throw SandboxFailure.usage("give one of --package and --tests") }
     guard let name, let first = FirstPackage(named: name, library: library.map(FilePlace.absolute)) else {
       throw SandboxFailure.usage(
         "bad package name '\((name ?? "").escapedForTerminal)': give that of a module, for example Falling")
@@ -65,7 +69,7 @@ struct NewCommand: MainThreadCommand {
     if !options.force, FileManager.default.fileExists(atPath: first.name) {
       throw SandboxFailure.cannotWrite("\(first.name) is there already: --force writes into it")
     }
-    for (path, text) in first.files {
+    for (path, text) in tests ? first.motionFiles : first.files {
       let place = URL(fileURLWithPath: "\(first.name)/\(path)")
       do {
         try FileManager.default.createDirectory(
@@ -75,8 +79,8 @@ struct NewCommand: MainThreadCommand {
       }
       try write(text, to: "\(first.name)/\(path)")
     }
-    try StandardOutput.write(
-      "\(first.name) is written: cd \(first.name), then swift run \(first.name)App, or swift test")
+    let next = tests ? "swift test" : "swift run \(first.name)App, or swift test"
+    try StandardOutput.write("\(first.name) is written: cd \(first.name), then \(next)")
   }
 
   @MainActor

@@ -100,7 +100,7 @@ package struct FirstPackage {
     """
   }
 
-  private func literal(_ text: String) -> String {
+  func literal(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
     return "\"\(escaped.replacingOccurrences(of: "\"", with: "\\\""))\""
   }

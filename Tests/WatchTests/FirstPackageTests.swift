@@ -16,6 +16,18 @@ import Testing
     }
   }
 
+  /// CI builds and tests the fixture.
+  @Test func theFixtureIsThePackageOfMotionTestsThatIsWritten() throws {
+    let folder = Program.packageFolder.appendingPathComponent("Tests/Fixtures/ThrownCard")
+    let package = try #require(FirstPackage(named: "ThrownCard", library: "../../.."))
+    for (path, text) in package.motionFiles where path != ".gitignore" {
+      let file = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      // Sources of this repository name their licence first.
+      let licence = "// SPDX-License-Identifier: Apache-2.0\n"
+      #expect(file.replacing(licence, with: "", maxReplacements: 1) == text, "\(path)")
+    }
+  }
+
   @Test(arguments: ["", "a b", "class", "9lives", "../up"])
   func whatIsNoNameOfAModuleIsRefused(name: String) {
     #expect(FirstPackage(named: name) == nil)
