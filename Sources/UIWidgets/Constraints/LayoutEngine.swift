@@ -27,6 +27,8 @@ final class LayoutEngine {
   private var due = Due(isStructure: true)
   /// Whether the current sum includes a place or size that is not a variable.
   var hasReadNumbers = false
+  /// Whether a constraint was left out: after another change it may be satisfiable again.
+  private var hasBroken = false
   private var isSolving = false
   /// Whether the root's own size is to be found too.
   private var isFitting = false
@@ -84,7 +86,7 @@ final class LayoutEngine {
     for _ in 0..<3 {
       let changes = due
       due = Due()
-      if changes.isStructure { build() } else { update(changes) }
+      if changes.isStructure || hasBroken { build() } else { update(changes) }
       apply()
       if !wrapAgain() && due.isEmpty { break }
     }
@@ -113,7 +115,7 @@ final class LayoutEngine {
 
   private func build() {
     Self.systems += 1
-    (system, solver) = (Self.systems, ConstraintSolver())
+    (system, solver, hasBroken) = (Self.systems, ConstraintSolver(), false)
     (views, guides, installed, contents, wrapping) = ([], [], [], [], [])
     solver.addMany {
       var constraints: [NSLayoutConstraint] = []
@@ -192,6 +194,7 @@ final class LayoutEngine {
   }
 
   private func reportBroken(_ constraint: NSLayoutConstraint) {
+    hasBroken = true
     guard !constraint.isBroken else { return }
     constraint.isBroken = true
     Diagnostic.report(

@@ -10,10 +10,11 @@ extension UIView {
     var insets = UIEdgeInsets.zero
     if let superview {
       let (outer, box, room) = (superview.safeAreaInsets, frame, superview.bounds)
+      // Where nothing covers the superview, what reaches beyond it is not covered either.
+      func reach(_ cover: CGFloat, _ gap: CGFloat) -> CGFloat { cover > 0 ? max(0, cover - gap) : 0 }
       insets = UIEdgeInsets(
-        top: max(0, outer.top - (box.minY - room.minY)), left: max(0, outer.left - (box.minX - room.minX)),
-        bottom: max(0, outer.bottom - (room.maxY - box.maxY)),
-        right: max(0, outer.right - (room.maxX - box.maxX)))
+        top: reach(outer.top, box.minY - room.minY), left: reach(outer.left, box.minX - room.minX),
+        bottom: reach(outer.bottom, room.maxY - box.maxY), right: reach(outer.right, room.maxX - box.maxX))
     }
     guard let own = storedController?.additionalSafeAreaInsets else { return insets }
     return UIEdgeInsets(
