@@ -131,6 +131,7 @@ extension Tool {
       $0.motion.isTrailOn.toggle()
     },
     Tool(nil, "Measure from now", "shift+m", row: "Motion, trail, measure") { $0.measureFromNow() },
+    Tool(nil, "I want…", "shift+w", menus: .more, refusal: { $0.motion.wishRefusal }) { $0.showWish() },
     Tool(
       .source, "Source", "u", icon: "chevron.left.forwardslash.chevron.right",
       row: "Overlay, inspector, source",

@@ -7,11 +7,27 @@ extension Workbench {
     motion.didChange = { [weak self] in self?.motionDidChange() }
     motion.didCopy = { [weak self] in self?.stage.say($0) }
     motion.didSeek = { [weak self] in self?.transport.update() }
+    motion.card.actions.want = { [weak self] in self?.showWish() }
   }
 
   /// Keeps the present settings as A, or forgets them.
   func toggleComparison() {
     if motion.comparison.isOn { motion.comparison.drop() } else { motion.keep() }
+  }
+
+  /// Asks what is wanted of the last motion, beside the card that says what it was like.
+  func showWish() {
+    guard let wish = motion.wish, let measure = motion.measure, presentedViewController == nil else { return }
+    weak var shown: UIPopoverController?
+    let controller = WishController(wish, measure: measure) { [weak self] answer in
+      shown?.dismiss(animated: true)
+      self?.session.perform(answer.values.compactMap(KeptValues.command))
+      self?.stage.say("Set \(answer.words)")
+    }
+    let popover = UIPopoverController(contentViewController: controller)
+    shown = popover
+    let source: UIView = motion.card.isHidden ? stage : motion.card
+    popover.present(from: source.bounds, in: source, permittedArrowDirections: .any, animated: true)
   }
 
   func toggleMotion() { motion.isShown.toggle() }

@@ -12,6 +12,7 @@ final class MotionCard: UIView {
     var swap: () -> Void = {}
     var take: () -> Void = {}
     var drop: () -> Void = {}
+    var want: () -> Void = {}
   }
 
   /// What it says.
@@ -25,6 +26,8 @@ final class MotionCard: UIView {
     var compares = false
     /// Of the present one; nil while it has not come to rest.
     var present: MotionMeasure?
+    /// Whether something can be tuned for another motion.
+    var canWant = false
   }
 
   private static let footHeight: CGFloat = 44
@@ -57,7 +60,7 @@ final class MotionCard: UIView {
   private var numbers: [[UILabel]] = [[], []]
   private var units: [[UILabel]] = [[], []]
   private let footLine = UIView()
-  private let feet = ["Keep as A", "Swap", "Take A", "Drop A"].map { word in
+  private let feet = ["Keep as A", "Swap", "Take A", "Drop A", "I want…"].map { word in
     let button = UIButton(type: .system)
     button.setTitle(word, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 15)
@@ -98,7 +101,7 @@ final class MotionCard: UIView {
     for (button, action) in [
       (copy, { [weak self] in self?.actions.copy() }), (feet[0], { [weak self] in self?.actions.keep() }),
       (feet[1], { [weak self] in self?.actions.swap() }), (feet[2], { [weak self] in self?.actions.take() }),
-      (feet[3], { [weak self] in self?.actions.drop() }),
+      (feet[3], { [weak self] in self?.actions.drop() }), (feet[4], { [weak self] in self?.actions.want() }),
     ] as [(UIButton, () -> Void)] {
       button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
       addSubview(button)
@@ -185,8 +188,13 @@ final class MotionCard: UIView {
     for view in (letters + numbers[0] + units[0] as [UIView]) + lines {
       view.isHidden = !isOpen || !content.compares
     }
-    for (index, button) in feet.enumerated() { button.isHidden = !isOpen || (index == 0) == content.compares }
-    for line in separators { line.isHidden = !isOpen || !content.compares }
+    for (index, button) in feet.enumerated() {
+      button.isHidden = !isOpen || [0, 4].contains(index) == content.compares
+    }
+    for (index, line) in separators.enumerated() {
+      line.isHidden = !isOpen || (index > 0 && !content.compares)
+    }
+    feet[4].isEnabled = content.canWant
     copy.isEnabled = content.present != nil
     setNeedsLayout()
     setNeedsDisplay()
@@ -231,14 +239,16 @@ final class MotionCard: UIView {
     let (width, top) = (bounds.width, bounds.height - Self.footHeight)
     let pixel = 1 / UIScreen.main.scale
     footLine.frame = CGRect(x: 0, y: top, width: width, height: pixel)
-    feet[0].frame = CGRect(x: 0, y: top, width: width, height: Self.footHeight)
+    feet[0].frame = CGRect(x: 0, y: top, width: width / 2, height: Self.footHeight)
+    feet[4].frame = CGRect(x: width / 2, y: top, width: width / 2, height: Self.footHeight)
     for index in 0..<3 {
       feet[index + 1].frame = CGRect(
         x: width / 3 * CGFloat(index), y: top, width: width / 3, height: Self.footHeight)
     }
+    let parts: CGFloat = content.compares ? 3 : 2
     for (index, line) in separators.enumerated() {
       line.frame = CGRect(
-        x: (width / 3 * CGFloat(index + 1)).rounded(), y: top, width: pixel, height: Self.footHeight)
+        x: (width / parts * CGFloat(index + 1)).rounded(), y: top, width: pixel, height: Self.footHeight)
     }
   }
 }

@@ -27,7 +27,8 @@ extension MotionController {
     measureLast()
     strip.keepsTimeGoing = !session.time.isPaused && (awaitsRest || comparison.ghost?.isMoving == true)
     var content = MotionCard.Content(
-      title: gestureTitle, kept: keptMeasure, compares: isCompared, present: measure)
+      title: gestureTitle, kept: keptMeasure, compares: isCompared, present: measure,
+      canWant: measure != nil && canWant)
     if let item = gestureItem, let gesture {
       let seconds = max(session.time.steps - gesture.rest, 0) / 60
       content.subtitle = title(of: item) + (seconds > 0 ? ", \(seconds) s ago" : "")
@@ -66,6 +67,7 @@ extension MotionController {
       (gesture, gestureItem, keptMeasure) = (found, item, nil)
       isCardClosed = false
       measure = found.measure(curve, until: found.rest)
+      canWant = wish != nil
       let speed = curve.sample(at: found.release)?.speed ?? 0
       gestureWord = PressReader.Act(in: session.log.commands, at: found.press..<found.release).title(speed)
     }
@@ -127,6 +129,20 @@ extension MotionController {
     if isItemStill, !card.isHidden, frame?.intersects(card.frame) == true {
       card.superview?.setNeedsLayout()
     }
+  }
+
+  // MARK: Another motion
+
+  /// What can be wanted of the last motion; nil where there is none, or nothing that could be tuned for it.
+  var wish: MotionWish? {
+    guard let gesture, let gestureItem else { return nil }
+    return MotionWish(of: session, item: gestureItem, gesture: gesture)
+  }
+
+  /// Why nothing can be wanted at present.
+  var wishRefusal: String? {
+    if measure == nil { return "Move something first, with the motion strip open: press M" }
+    return wish == nil ? "No snap or spring holds it: there is nothing to tune" : nil
   }
 
   // MARK: Two settings

@@ -34,6 +34,8 @@ final class MotionController: SceneSessionObserver {
   /// What was done to it, as a title.
   var gestureWord = ""
   var measure: MotionMeasure?
+  /// Whether something can be tuned for another motion.
+  var canWant = false
   /// The same motion with the kept setting.
   var keptMeasure: MotionMeasure?
   /// Whether a person closed the card; it comes back with the next motion that it is about.

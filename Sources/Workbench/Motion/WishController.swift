@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import MotionData
+import Tabletop
+
+/// What somebody wants of the last motion, and the numbers that make it so.
+@MainActor
+final class WishController: UIViewController {
+  private static let (width, padding): (CGFloat, CGFloat) = (304, 20)
+
+  private let wish: MotionWish
+  private let didChoose: (MotionWish.Answer) -> Void
+  private let stack = UIStackView()
+  let settles = NumberField(frame: .zero)
+  let overshoot = NumberField(frame: .zero)
+  private(set) lazy var find = UIButton(
+    configuration: .filled(), primaryAction: UIAction(title: "Find") { [weak self] _ in self?.search() })
+  /// Says how many answers there are, or why there is none.
+  let note = UILabel()
+  /// The answers; one that is pressed is taken.
+  private(set) var buttons: [UIButton] = []
+
+  /// Begins with what the motion was like.
+  init(_ wish: MotionWish, measure: MotionMeasure, didChoose: @escaping (MotionWish.Answer) -> Void) {
+    (self.wish, self.didChoose) = (wish, didChoose)
+    super.init(nibName: nil, bundle: nil)
+    settles.text = Self.text(measure.settles ?? 0.5)
+    overshoot.text = Self.text((measure.overshoot ?? 0) * 100)
+    fillStack()
+    fit()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 16),
+      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.padding),
+      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.padding),
+    ])
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    settles.becomeFirstResponder()
+    settles.selectAll(nil)
+  }
+
+  private func fillStack() {
+    (stack.axis, stack.spacing) = (.vertical, 12)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let title = label("I want it to", .systemFont(ofSize: 17, weight: .semibold), Look.text)
+    stack.addArrangedSubview(title)
+    stack.addArrangedSubview(row("settle in", settles, "s"))
+    stack.addArrangedSubview(row("overshoot by at most", overshoot, "%"))
+    find.heightAnchor.constraint(equalToConstant: 44).isActive = true
+    stack.addArrangedSubview(find)
+    (note.font, note.textColor, note.numberOfLines) = (.systemFont(ofSize: 13), Look.secondaryText, 0)
+    note.isHidden = true
+    stack.addArrangedSubview(note)
+  }
+
+  private func row(_ words: String, _ field: NumberField, _ unit: String) -> UIStackView {
+    field.borderStyle = .roundedRect
+    field.textAlignment = .right
+    field.widthAnchor.constraint(equalToConstant: 72).isActive = true
+    field.heightAnchor.constraint(equalToConstant: 34).isActive = true
+    field.addAction(UIAction { [weak self] _ in self?.search() }, for: .editingDidEndOnExit)
+    let unit = label(unit, .systemFont(ofSize: 13), Look.secondaryText)
+    unit.widthAnchor.constraint(equalToConstant: 16).isActive = true
+    let row = UIStackView(arrangedSubviews: [label(words, .systemFont(ofSize: 15), Look.text), field, unit])
+    (row.alignment, row.spacing) = (.center, 8)
+    return row
+  }
+
+  private func label(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
+    let label = UILabel()
+    (label.text, label.font, label.textColor) = (text, font, color)
+    return label
+  }
+
+  private func fit() {
+    let inner = CGSize(width: Self.width - 2 * Self.padding, height: 0)
+    let height = stack.systemLayoutSizeFitting(
+      inner, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height
+    preferredContentSize = CGSize(width: Self.width, height: 16 + height + 16)
+  }
+
+  /// Looks for answers, and offers them.
+  private func search() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = []
+    note.isHidden = false
+    defer { fit() }
+    guard let seconds = Self.number(settles.text), (0.05...4).contains(seconds) else {
+      return note.text = "Settle in 0.05 to 4 s."
+    }
+    guard let percent = Self.number(overshoot.text), (0...100).contains(percent) else {
+      return note.text = "Overshoot by 0 to 100 %."
+    }
+    let answers = wish.answers(settling: seconds, overshooting: percent / 100)
+    note.text =
+      answers.first?.isMet == true
+      ? "The same gesture does it with:"
+      : answers.isEmpty ? "Nothing does it." : "Nothing does it; nearest is:"
+    for answer in answers {
+      let words = "\(answer.words)\n\(answer.measure.shortSentence)"
+      let button = UIButton(
+        configuration: .plain(),
+        primaryAction: UIAction(title: words) { [weak self] _ in self?.didChoose(answer) })
+      button.titleLabel?.numberOfLines = 2
+      button.heightAnchor.constraint(equalToConstant: 48).isActive = true
+      stack.addArrangedSubview(button)
+      buttons.append(button)
+    }
+  }
+
+  private static func number(_ text: String?) -> Double? {
+    Double((text ?? "").replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces))
+  }
+
+  private static func text(_ number: Double) -> String { String(format: "%.2g", number) }
+}
