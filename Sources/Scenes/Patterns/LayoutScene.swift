@@ -26,6 +26,8 @@ final class LayoutScene: UIViewController {
   /// How much of the second row shows, in points.
   private lazy var reveal = pullRow.heightAnchor.constraint(equalToConstant: 0)
   private lazy var foot = card.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+  /// The card's frame that is a boundary.
+  private var boundary = CGRect.null
   private(set) var parcels: [Parcel] = []
   private var dropped = 0
   private let gravity = UIGravityBehavior()
@@ -152,8 +154,11 @@ final class LayoutScene: UIViewController {
     }
   }
 
-  /// Makes the card's outline a boundary.
+  /// Makes the card's outline a boundary. How often the view is laid out must not matter to what moves: the same
+  /// boundary is not made twice.
   private func standOnCard() {
+    guard card.frame != boundary else { return }
+    boundary = card.frame
     collision.addBoundary(
       withIdentifier: "card" as NSString, for: UIBezierPath(roundedRect: card.frame, cornerRadius: 12))
   }
