@@ -9,10 +9,11 @@ import Workbench
 /// `sandbox open`: a document in a window.
 struct OpenCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a document saved with Ctrl+S.")
+    commandName: "open", abstract: "Opens a document saved with Ctrl+S, or replays a recording.")
 
-  @Argument(help: "The document: its name as the list shows it, or a file.")
-  var document: String
+  @Argument(
+    help: "The document: its name as the list shows it, or a file; without one the window opens as usual.")
+  var document: String?
 
   @OptionGroup var options: SceneOptions
 
@@ -20,11 +21,25 @@ struct OpenCommand: MainThreadCommand {
 
   @MainActor
   func start() throws {
-    let (path, document, text) = try SavedDocument.read(document)
+    guard let document else {
+      let run = try WindowRun(try SceneOptions.scene(nil), options)
+      run.keepWork()
+      return _ = try run.run()
+    }
+    if Self.isRecording(document) { return try ReplayCommand.parse([document]).start() }
+    let (path, saved, text) = try SavedDocument.read(document)
     try options.checkFiles()
-    let run = try WindowRun(try SceneOptions.scene(document.scene), options, else: document.windowSize)
+    let run = try WindowRun(try SceneOptions.scene(saved.scene), options, else: saved.windowSize)
     let workbench = run.workbench
-    run.keepWork { workbench.session.desk.open(document, from: path, text: text) }
+    run.keepWork { workbench.session.desk.open(saved, from: path, text: text) }
     try run.run()
+  }
+
+  /// Whether a file begins as recordings do. A desktop opens both by a double click.
+  private static func isRecording(_ path: String) -> Bool {
+    guard let reader = try? LineReader(path: path, longest: 4096), let line = try? reader.line() else {
+      return false
+    }
+    return String(decoding: line.bytes, as: UTF8.self).contains("\"tabletop\":\"recording\"")
   }
 }
