@@ -31,7 +31,7 @@ package struct MotionQuantity: Sendable {
     MotionQuantity(name: "angle", words: "its turn at rest in rad", scale: 0.01) { $0.restingAngle },
   ]
 
-  package static func named(_ name: Substring) -> MotionQuantity? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> MotionQuantity? { all.first { $0.name == name } }
 }
 
 /// What somebody wants of a motion: "card settles < 0.5 and overshoot <= 0.05", "settles = 0.4".
@@ -49,26 +49,49 @@ package struct MotionExpectation {
 
   private static let relations = ["<=", ">=", "<", ">", "="]
 
-  /// Reads terms joined by "and" or ",".
+  /// Reads terms, which may be joined by "and" or commas.
   package init(reading text: String) throws(Refusal) {
     var terms: [Term] = []
-    let parts = text.replacingOccurrences(of: " and ", with: ",").split(
-      separator: ",", omittingEmptySubsequences: false)
-    for part in parts {
-      guard let relation = Self.relations.first(where: part.contains),
-        let place = part.range(of: relation),
-        let bound = Double(part[place.upperBound...].filter { $0 != " " })
-      else { throw Refusal("'\(part.prefix(60))' is no expectation: write one such as settles < 0.5") }
-      var words = part[..<place.lowerBound].split(separator: " ")
-      let name = words.popLast() ?? ""
-      guard let quantity = MotionQuantity.named(name) else {
-        let names = MotionQuantity.all.map(\.name).joined(separator: ", ")
-        throw Refusal("'\(name.prefix(60))' is no quantity: there are \(names)")
+    var words: [String] = []
+    var relation: String?
+    for token in Self.tokens(of: text) {
+      if Self.relations.contains(token), relation == nil, !words.isEmpty {
+        relation = token
+      } else if let given = relation {
+        guard let bound = Double(token), bound.isFinite else {
+          throw Refusal("'\(token.prefix(60))' is no number: write an expectation such as settles < 0.5")
+        }
+        let name = words.removeLast()
+        guard let quantity = MotionQuantity.named(name) else {
+          let names = MotionQuantity.all.map(\.name).joined(separator: ", ")
+          throw Refusal("'\(name.prefix(60))' is no quantity: there are \(names)")
+        }
+        terms.append(
+          Term(item: words.joined(separator: " "), quantity: quantity, relation: given, bound: bound))
+        (words, relation) = ([], nil)
+      } else if token != "and" || words.isEmpty && terms.isEmpty {
+        words.append(token)
       }
-      terms.append(
-        Term(item: words.joined(separator: " "), quantity: quantity, relation: relation, bound: bound))
+    }
+    guard words.isEmpty, relation == nil, !terms.isEmpty else {
+      throw Refusal("'\(text.prefix(60))' is no expectation: write one such as settles < 0.5")
     }
     self.terms = terms
+  }
+
+  /// Words, numbers and relations, with or without spaces between them.
+  private static func tokens(of text: String) -> [String] {
+    var tokens: [String] = []
+    var token = ""
+    for character in text {
+      let isRelation = "<>=".contains(character), wasRelation = token.last.map { "<>=".contains($0) } ?? false
+      if (isRelation != wasRelation && !token.isEmpty) || character.isWhitespace || character == "," {
+        if !token.isEmpty { tokens.append(token) }
+        token = ""
+      }
+      if !character.isWhitespace, character != "," { token.append(character) }
+    }
+    return token.isEmpty ? tokens : tokens + [token]
   }
 
   /// Why an expectation cannot be read, in one line.

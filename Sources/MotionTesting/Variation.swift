@@ -3,7 +3,8 @@ import Foundation
 package import UIDynamics
 package import UIWidgets
 
-/// A parameter that a sweep or a fit varies, and how: `damping=0.2…1:9`, `damping=0.2,0.5,1`.
+/// A parameter that a sweep or a fit varies, and how: `damping=0.2…1:9`, `damping=0.2,0.5,1`, or `damping` alone for
+/// the range of its slider.
 package struct Variation: Equatable, Sendable {
   /// Its values in a grid, or the range to draw from.
   package enum Values: Equatable, Sendable {
@@ -16,8 +17,16 @@ package struct Variation: Equatable, Sendable {
 
   package init(parameter: String, values: Values) { (self.parameter, self.values) = (parameter, values) }
 
-  /// Reads `NAME=A…B:COUNT`, `NAME=A…B` or `NAME=A,B,C`; two dots are as good as an ellipsis.
-  package init(reading text: String) throws(Refusal) {
+  /// The name in a text that `init(reading:slider:)` reads.
+  package static func name(in text: String) -> String { String(text.prefix { $0 != "=" }) }
+
+  /// Reads `NAME=A…B:COUNT`, `NAME=A…B`, `NAME=A,B,C`, or `NAME` for the range of its slider; two dots are as good as an
+  /// ellipsis.
+  package init(reading text: String, slider: ClosedRange<Double>) throws(Refusal) {
+    if !text.isEmpty, !text.contains("=") {
+      (parameter, values) = (text, .range(slider))
+      return
+    }
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
       throw Refusal("'\(text.prefix(60))' varies nothing: write a parameter, = and its values")
     }

@@ -27,7 +27,7 @@ struct TrialOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A parameter and its values: NAME=0.2…1:9, NAME=0.2…1 or NAME=0.2,0.5,1. Give it again for more.",
+      "A parameter and its values: NAME=0.2…1:9, NAME=0.2…1, NAME=0.2,0.5,1, or NAME for the range of its slider.",
       discussion: "NAME is the id of one of the scene's own parameters, the variable and property of a "
         + "behavior (snap.damping), or an address as recordings have it (0/1/damping).",
       valueName: "values"))
@@ -58,20 +58,20 @@ struct TrialOptions: ParsableArguments {
   /// The parameters and their values, each read and there.
   @MainActor
   func variations(in trial: SceneTrial) throws(SandboxFailure) -> [Variation] {
-    var variations: [Variation] = []
-    for text in vary {
-      do {
-        variations.append(try Variation(reading: text))
-      } catch {
-        throw .usage("\(error)".escapedForTerminal)
-      }
-    }
-    let names = variations.map(\.parameter)
+    let names = vary.map(Variation.name)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw .usage("\(twice.escapedForTerminal) is varied twice")
     }
     guard !names.isEmpty else { throw .usage("nothing is varied: give --vary") }
-    try trial.check(names)
+    let sliders = try trial.sliders(of: names)
+    var variations: [Variation] = []
+    for (text, slider) in zip(vary, sliders) {
+      do {
+        variations.append(try Variation(reading: text, slider: slider))
+      } catch {
+        throw .usage("\(error)".escapedForTerminal)
+      }
+    }
     return variations
   }
 
@@ -118,27 +118,32 @@ struct SceneTrial {
     return name
   }
 
-  /// Refuses parameters that the scene does not have.
-  func check(_ names: [String]) throws(SandboxFailure) {
+  /// The ranges that sliders offer for these parameters; refuses those that the scene does not have.
+  func sliders(of names: [String]) throws(SandboxFailure) -> [ClosedRange<Double>] {
     let controller = entry.make()
-    var unknown: String?
+    var ranges: [ClosedRange<Double>?] = []
     _ = Motion.record(controller, size: size, for: 1 / 60.0, events: []) {
-      unknown = names.first { Self.value($0, in: controller) == nil }
+      ranges = names.map { Self.slider($0, in: controller) }
     }
-    guard let unknown else { return }
-    let own = controller.parameters.map(\.id)
-    let list = own.isEmpty ? "" : "; the scene's own are \(own.joined(separator: ", "))"
-    throw .usage("\(entry.id) has no parameter '\(unknown.escapedForTerminal)'\(list)")
+    if let index = ranges.firstIndex(where: { $0 == nil }) {
+      let own = controller.parameters.map(\.id)
+      let list = own.isEmpty ? "" : "; the scene's own are \(own.joined(separator: ", "))"
+      throw .usage("\(entry.id) has no parameter '\(names[index].escapedForTerminal)'\(list)")
+    }
+    return ranges.compactMap { $0 }
+  }
+
+  private static func slider(_ name: String, in controller: UIViewController) -> ClosedRange<Double>? {
+    if let own = own(name, in: controller) {
+      guard case .number(let range, _) = own.kind else { return 0...1 }
+      return range
+    }
+    guard case .number(_, let slider) = Parameter(named: name, in: controller)?.kind else { return nil }
+    return slider
   }
 
   private static func own(_ name: String, in controller: UIViewController) -> SceneParameter? {
     (controller as? any Scene)?.parameters.first { $0.id == name }
-  }
-
-  private static func value(_ name: String, in controller: UIViewController) -> Double? {
-    if let own = own(name, in: controller) { return own.value }
-    guard case .number(let value) = Parameter(named: name, in: controller)?.value else { return nil }
-    return value
   }
 
   private static func set(_ name: String, _ value: Double, in controller: UIViewController) -> Bool {

@@ -90,19 +90,31 @@ struct FitTests {
     ("a=1", [1.0]), ("a=1,2,3", [1, 2, 3]), ("a=0…1:3", [0, 0.5, 1]), ("a = 0..1:2", [0, 1]),
     ("a=-1..1:3", [-1, 0, 1]),
   ]) func listsAreRead(text: String, values: [Double]) throws {
-    #expect(try Variation(reading: text).values == .list(values))
-    #expect(try Variation(reading: "a=0.2…1").values == .range(0.2...1))
+    #expect(try Variation(reading: text, slider: 0...1).values == .list(values))
+    #expect(try Variation(reading: "a=0.2…1", slider: 0...5).values == .range(0.2...1))
+    #expect(try Variation(reading: "snap.damping", slider: 0...5).values == .range(0...5))
   }
 
   @Test(arguments: [
-    "", "a", "=1", "a=", "a=x", "a=1..0", "a=1..1", "a=0..1:1", "a=0..1:x", "a=0..1:2:3", "a=nan", "a=1,,2",
+    "settles = 0.4 and overshoot <= 0.05", "settles=0.40 overshoot<=0.05", "settles=0.4,overshoot<=0.05",
+    " settles  = .4 , overshoot <=5e-2 ",
+  ]) func expectationsAreReadWithAndWithoutSpaces(text: String) throws {
+    let terms = try MotionExpectation(reading: text).terms
+    #expect(terms.map(\.quantity.name) == ["settles", "overshoot"] && terms.map(\.bound) == [0.4, 0.05])
+    #expect(terms.map(\.relation) == ["=", "<="] && terms.allSatisfy { $0.item.isEmpty })
+    let named = try MotionExpectation(reading: "item 2 settles<1 and card peak>5").terms
+    #expect(named.map(\.item) == ["item 2", "card"])
+  }
+
+  @Test(arguments: [
+    "", "=1", "a=", "a=x", "a=1..0", "a=1..1", "a=0..1:1", "a=0..1:x", "a=0..1:2:3", "a=nan", "a=1,,2",
   ])
   func whatVariesNothingGetsOneLine(text: String) {
-    let refusal = #expect(throws: Variation.Refusal.self) { try Variation(reading: text) }
+    let refusal = #expect(throws: Variation.Refusal.self) { try Variation(reading: text, slider: 0...1) }
     #expect(refusal.map { !$0.description.isEmpty && !$0.description.contains("\n") } == true)
   }
 
-  @Test(arguments: ["", "settles", "settles <", "settles < x", "speed < 3", "settles < 1 and", "< 3"])
+  @Test(arguments: ["", "settles", "settles <", "settles < x", "speed < 3", "settles < 1 and x", "< 3"])
   func whatIsNoExpectationGetsOneLine(text: String) {
     #expect(throws: MotionExpectation.Refusal.self) { try MotionExpectation(reading: text) }
   }

@@ -79,6 +79,13 @@ import Testing
     let fit = ["fit", "--scene", "snap", "--events", tap, "--seconds", "2.5", "--vary", "damping=0.1…1"]
     let found = try Program.run(Program.sandbox, fit + ["--want", "settles < 0.8, overshoot <= 0.05"])
     #expect(found.status == 0 && found.output.hasPrefix("damping 0."), "\(found)")
+    let slider = try Program.run(
+      Program.sandbox,
+      [
+        "fit", "--scene", "snap", "--events", tap, "--vary", "damping", "--want",
+        "settles<0.8 overshoot<=0.05",
+      ])
+    #expect(slider.status == 0 && slider.output.hasPrefix("damping 0."), "\(slider)")
     let none = try Program.run(Program.sandbox, fit + ["--want", "settles = 0.05"])
     #expect(none.status == 1 && none.errors.contains("of all that was tried, settles 0."), "\(none)")
     let path = folder.appendingPathComponent("phone.csv").path
