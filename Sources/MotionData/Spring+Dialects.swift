@@ -2,7 +2,7 @@
 import Foundation
 
 extension Spring {
-  /// A way to write a spring down.
+  /// A notation for springs.
   ///
   /// ```swift
   /// import MotionTesting
@@ -19,11 +19,11 @@ extension Spring {
     case responseAndDampingFraction
     /// SwiftUI's `spring(duration:bounce:)`.
     case durationAndBounce
-    /// A time and CSS's `linear()`, as a transition takes them. Its curve is at most 0.2 % of the way off.
+    /// A duration and CSS's `linear()`, as used in a transition; the curve is off by at most 0.2 % of the distance.
     case css
   }
 
-  /// The spring in one line of a dialect.
+  /// The spring in a notation, on one line.
   public func text(as dialect: Dialect) -> String {
     func number(_ value: Double) -> String { String(format: "%.6g", value) }
     switch dialect {
@@ -41,9 +41,8 @@ extension Spring {
 }
 
 extension Spring.Fit {
-  /// Reads a spring in any dialect, with or without the names of functions around it. What is not CSS is
-  /// read exactly; for a `linear()` the nearest spring is found, in the time of at most a minute before it,
-  /// such as `0.8s linear(0, 1.1, 1)`, or in `seconds`.
+  /// Reads a spring in any notation, with or without function names. For `linear()` it finds the nearest spring; the
+  /// duration, at most a minute, stands before it, as in `0.8s linear(0, 1.1, 1)`, or is given as `seconds`.
   public init(reading text: String, lasting seconds: Double? = nil) throws(SpringError) {
     if text.contains("linear(") {
       self = Spring.nearest(to: try LinearEasing(reading: text, lasting: seconds).places)
@@ -98,7 +97,7 @@ extension Spring.Fit {
   }
 }
 
-/// Why a text is no spring, in one line.
+/// Why a text could not be read as a spring, in one line.
 ///
 /// ```swift
 /// import MotionTesting
@@ -110,7 +109,7 @@ extension Spring.Fit {
 /// }
 /// ```
 public struct SpringError: Error, Equatable, CustomStringConvertible {
-  /// The line.
+  /// The reason.
   public let description: String
   init(_ description: String) { self.description = description }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 // The spring that moves most like something else.
 extension Spring {
-  /// A spring that was found, and how near it is.
+  /// The spring nearest to a motion, and its deviation.
   ///
   /// ```swift
   /// import MotionTesting
@@ -14,7 +14,7 @@ extension Spring {
   public struct Fit: Equatable, Sendable {
     /// The nearest spring.
     public let spring: Spring
-    /// The largest distance between the two motions, as a fraction of the way.
+    /// The largest difference between the two motions, as a fraction of the distance.
     public let deviation: Double
 
     /// Whether a person who sees both sees the same.

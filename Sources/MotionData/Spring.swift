@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A damped spring that pulls something to its place, as it is felt: how long a turn takes and how much it
-/// bounces, as SwiftUI's `Spring(duration:bounce:)` counts them.
+/// A damped spring, described by its duration and bounce, as in SwiftUI's `Spring(duration:bounce:)`.
 ///
-/// The other dialects are read and written too: damping ratio and response, mass, stiffness and damping, and
-/// CSS's `linear()`.
+/// It also reads and writes other descriptions: damping ratio and response; mass, stiffness and damping; and CSS's
+/// `linear()`.
 ///
 /// ```swift
 /// import MotionTesting
@@ -14,33 +13,33 @@ import Foundation
 /// print(spring.text(as: .durationAndBounce))  // duration 0.5 s, bounce 0.3
 /// ```
 public struct Spring: Equatable, Sendable {
-  /// Seconds; the time of one turn without damping, and about that of getting there with some.
+  /// The period without damping, in seconds; with damping, roughly the time to get there.
   public var duration: Double
-  /// 1 swings for ever, 0 does not swing, below 0 it creeps.
+  /// From 1, which never stops, through 0, which does not overshoot, to negative values, which creep.
   public var bounce: Double
 
   /// For a mass of 1 kg, in kg/s².
   public var stiffness: Double { (2 * .pi / duration) * (2 * .pi / duration) }
   /// For a mass of 1 kg, in kg/s.
   public var damping: Double { 4 * .pi * dampingRatio / duration }
-  /// Below 1 it swings beyond its place; SwiftUI calls it the damping fraction.
+  /// Below 1 the spring overshoots. SwiftUI calls this the damping fraction.
   public var dampingRatio: Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
-  /// A spring of that duration in seconds, above 0, and that bounce, above −1 and at most 1.
+  /// A spring with a duration in seconds, above 0, and a bounce above −1 and at most 1.
   public init(duration: Double, bounce: Double) { (self.duration, self.bounce) = (duration, bounce) }
 
-  /// A spring of that damping ratio, at least 0; its response is its duration, in seconds.
+  /// A spring with a damping ratio of at least 0, and a response, which is its duration, in seconds.
   public init(dampingRatio ratio: Double, response: Double) {
     self.init(duration: response, bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
   }
 
-  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, the first two above 0.
+  /// A spring with `mass` in kg and `stiffness` in kg/s², both above 0, and `damping` in kg/s.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     let omega = (stiffness / mass).squareRoot()
     self.init(dampingRatio: damping / (2 * mass * omega), response: 2 * .pi / omega)
   }
 
-  /// How far it is from its place, as a fraction of its way, `time` seconds after it was let go at rest.
+  /// The remaining fraction of the distance `time` seconds after a release at rest.
   public func place(at time: Double) -> Double {
     let omega = 2 * .pi / duration
     let decay = dampingRatio * omega

@@ -2,10 +2,10 @@
 public import UIGeometry
 public import UIWidgets
 
-/// What a person does while a motion is recorded: gestures, keys and other sizes, one after the other.
+/// The gestures, keys and window sizes that `Motion` plays, one after the other, while it records.
 ///
-/// Points are those of the window, which the recorded view fills; an item is named as `Motion` names it, and is
-/// pressed in its middle, where it is then. Times are rounded to steps of 1/60 s.
+/// Points are in window coordinates; the recorded view fills the window. Items have the names that `Motion` gives
+/// them, and are pressed at their current center. Times are rounded to steps of 1/60 s.
 ///
 /// ```swift
 /// import MotionTesting
@@ -18,18 +18,18 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 public final class GestureScript {
-  /// Where a press begins.
+  /// The point at which a press begins.
   enum Place {
     case point(CGPoint)
     case item(String)
   }
 
-  /// Where a press goes.
+  /// The path of a press.
   enum Way {
     case along([CGPoint])
     case by(CGVector)
 
-    /// The point at a part of the way, 0…1, of what began at `start`.
+    /// The point at a fraction of the path, 0…1, that began at `start`.
     func point(at part: CGFloat, from start: CGPoint) -> CGPoint {
       switch self {
       case .by(let way): return CGPoint(x: start.x + part * way.dx, y: start.y + part * way.dy)
@@ -58,7 +58,7 @@ public final class GestureScript {
     case call(@MainActor () -> Void)
   }
 
-  /// What happens before which step.
+  /// The actions, each with the step before which it happens.
   private(set) var actions: [(step: Int, action: Action)] = []
   private var step = 0
   /// Why the script cannot be played.
@@ -67,44 +67,45 @@ public final class GestureScript {
   /// The step at which the last action is over.
   var end: Int { actions.last?.step ?? 0 }
 
-  /// Lets time pass.
+  /// Waits; the recorded views keep moving.
   public func wait(_ seconds: Double) { step += steps(seconds) }
 
-  /// A click or tap.
+  /// Clicks or taps at a point.
   public func tap(at point: CGPoint) { tap(.point(point)) }
 
-  /// A click or tap on the middle of an item.
+  /// Clicks or taps the center of an item.
   public func tap(_ item: String) { tap(.item(item)) }
 
-  /// Presses at a point, moves evenly to another and lets go in motion, or after holding still for some time.
+  /// Presses at a point, moves to another at constant speed, and lets go while moving, or after holding still for
+  /// `holding` seconds.
   public func drag(from start: CGPoint, to end: CGPoint, over seconds: Double, holding: Double = 0) {
     drag(.point(start), .along([end]), seconds, holding)
   }
 
-  /// Presses at the first point and moves along the others.
+  /// Drags along a path, beginning at its first point.
   public func drag(along points: [CGPoint], over seconds: Double, holding: Double = 0) {
     guard let first = points.first else { return refuse("a drag along no points") }
     drag(.point(first), .along(Array(points.dropFirst())), seconds, holding)
   }
 
-  /// Takes an item to a point.
+  /// Drags an item to a point.
   public func drag(_ item: String, to end: CGPoint, over seconds: Double, holding: Double = 0) {
     drag(.item(item), .along([end]), seconds, holding)
   }
 
-  /// Takes an item so far.
+  /// Drags an item by a distance.
   public func drag(_ item: String, by way: CGVector, over seconds: Double, holding: Double = 0) {
     drag(.item(item), .by(way), seconds, holding)
   }
 
-  /// A drag of a tenth of a second that is let go at a velocity in pt/s.
+  /// Drags for a tenth of a second at `velocity`, in pt/s, and lets go.
   public func fling(from start: CGPoint, velocity: CGVector) { fling(.point(start), velocity) }
 
-  /// The same with an item.
+  /// Drags an item for a tenth of a second at `velocity`, in pt/s, and lets go.
   public func fling(_ item: String, velocity: CGVector) { fling(.item(item), velocity) }
 
-  /// Two fingers to the left and right of a point move evenly until they are `scale` times as far apart as at
-  /// first, when they are 100 pt apart.
+  /// Pinches with two fingers, which begin 100 pt apart, to the left and right of a point, and end `scale` times as
+  /// far apart.
   public func pinch(at point: CGPoint, scale: CGFloat, over seconds: Double) {
     guard scale.isFinite, scale > 0 else { return refuse("a pinch by \(scale)") }
     let count = max(steps(seconds), 1)
@@ -129,13 +130,13 @@ public final class GestureScript {
     step += 1
   }
 
-  /// Types a text into the field that has the keyboard.
+  /// Types text into the focused field.
   public func type(_ text: String) {
     add(.event(.text(text)))
     step += 1
   }
 
-  /// Gives the window another size in points.
+  /// Resizes the window; `size` is in points.
   public func resize(to size: CGSize) {
     guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else {
       return refuse("a size of \(size.width)×\(size.height)")
@@ -144,13 +145,13 @@ public final class GestureScript {
     step += 1
   }
 
-  /// Exchanges the window's width and height.
+  /// Rotates the window: width and height change places.
   public func rotate() {
     add(.rotation)
     step += 1
   }
 
-  /// Runs code of the test's own, such as setting a property.
+  /// Runs a closure, for example to set a property.
   public func perform(_ code: @escaping @MainActor () -> Void) {
     add(.call(code))
     step += 1

@@ -4,10 +4,10 @@ internal import MotionData
 public import UIGeometry
 internal import UIWidgets
 
-/// How one item moved in a recording: values, and predicates that say what they found.
+/// The motion of one item in a recording, as values and as predicates that explain their result.
 ///
-/// Places are points of the recorded window and those of the item's centre; times are seconds. What tells how
-/// something comes to rest counts from the end of the last gesture, or from the beginning where there was none.
+/// Positions are those of the item's center, in window coordinates; times are in seconds. Settling time, overshoot
+/// and straightness are measured from the end of the last gesture, or from the beginning if there was none.
 ///
 /// ```swift
 /// import MotionTesting
@@ -18,9 +18,9 @@ internal import UIWidgets
 /// ```
 @preconcurrency @MainActor
 public final class ItemMotion: CustomStringConvertible {
-  /// What the last predicate found.
+  /// The explanation of the last predicate's result, in one line.
   public var finding: String { words.text }
-  /// The name that the recording calls it by.
+  /// The item's name in the recording.
   public var name: String { track?.name ?? "" }
 
   let motion: Motion
@@ -44,51 +44,51 @@ public final class ItemMotion: CustomStringConvertible {
     words.text = refusal
   }
 
-  /// What the last predicate found, or the values in short.
+  /// The explanation of the last predicate's result, or a summary.
   public nonisolated var description: String { words.description }
 
   var samples: [MotionSample] { track?.samples ?? [] }
 
   // MARK: Values
 
-  /// When it stays within 0.5 pt and 0.5 pt/s of its place of rest; nil for what still moves at the end, and for
-  /// what was not recorded.
+  /// Seconds until the item stays within 0.5 pt and 0.5 pt/s of its rest position; nil if it still moves at the end or
+  /// was not recorded.
   public var settlingTime: Double? { settling.settles }
 
-  /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for what
-  /// went nowhere.
+  /// How far the item moves past its rest position, as a fraction of its distance to it; nil if it still moves at the
+  /// end or never moved.
   public var overshoot: Double? { settling.overshoot }
 
-  /// The greatest speed of its centre, in pt/s.
+  /// The highest speed of the item's center, in pt/s.
   public var peakSpeed: Double { whole.peak }
 
-  /// The greatest change of its velocity in a step, in pt/s².
+  /// The highest acceleration between two steps, in pt/s².
   public var peakAcceleration: Double {
     zip(samples, samples.dropFirst()).reduce(0) { most, pair in
       max(most, hypot(pair.1.vx - pair.0.vx, pair.1.vy - pair.0.vy) * 60)
     }
   }
 
-  /// How often it hit something and left it again, faster than 5 pt/s.
+  /// The number of times the item hit something and rebounded, both at more than 5 pt/s.
   public var bounces: Int { whole.bounces }
 
-  /// Where it is at rest at the end; nil for what still moves.
+  /// The rest position; nil if the item still moves at the end.
   public var restingPlace: CGPoint? { MotionMeasure.isAtRest(samples) ? place(samples.last) : nil }
 
-  /// Its turn at the end in radians, clockwise; nil for what still moves.
+  /// The angle at rest in radians, clockwise; nil if the item still moves at the end.
   public var restingAngle: Double? { MotionMeasure.isAtRest(samples) ? samples.last?.angle : nil }
 
-  /// Where it is at each step, from the first one on at which it was there.
+  /// The position at each step, from the step at which the item appeared.
   public var path: [CGPoint] { samples.map { CGPoint(x: $0.x, y: $0.y) } }
 
-  /// Where it is at a time in seconds, rounded to steps; nil while it is not there.
+  /// The position at a time in seconds, rounded to a step; nil if the item was not there.
   public func place(at time: Double) -> CGPoint? {
     guard time.isFinite, abs(time) <= Motion.longest else { return nil }
     return place(track?.sample(at: Int((time * 60).rounded())))
   }
 
-  /// What it began to touch, in order: items by name, boundaries by their identifiers, the reference bounds as
-  /// "bounds".
+  /// Everything the item began to touch, in order: items by name, boundaries by identifier, and the reference bounds
+  /// as "bounds".
   public var touched: [String] {
     motion.contacts.compactMap { $0.item == name ? $0.other : $0.other == name ? $0.item : nil }
   }
@@ -97,24 +97,24 @@ public final class ItemMotion: CustomStringConvertible {
 
   // MARK: Predicates
 
-  /// Whether it comes to rest within so many seconds after the last gesture.
+  /// Whether the item comes to rest within `seconds` of the last gesture.
   public func settles(within seconds: Double) -> Bool {
     guard let time = settlingTime else { return found(moving, false) }
     return found(
-      "\(name) settles after \(Words.seconds(time)), where \(Words.seconds(seconds)) are allowed",
+      "\(name) settles after \(Words.seconds(time)) (limit \(Words.seconds(seconds)))",
       time <= seconds)
   }
 
-  /// Whether it goes beyond its place of rest by at most that fraction of its way there.
+  /// Whether the item moves past its rest position by at most `fraction` of its distance to it.
   public func overshoots(atMost fraction: Double) -> Bool {
     guard settlingTime != nil else { return found(moving, false) }
     let overshoot = overshoot ?? 0
     return found(
-      "\(name) overshoots by \(Words.percent(overshoot)), where \(Words.percent(fraction)) are allowed",
+      "\(name) overshoots by \(Words.percent(overshoot)) (limit \(Words.percent(fraction)))",
       overshoot <= fraction)
   }
 
-  /// Whether it comes to rest with its centre within so many points of a place.
+  /// Whether the item's center comes to rest within `points` of a position.
   public func comesToRest(at place: CGPoint, within points: Double = 1) -> Bool {
     guard let rest = restingPlace else { return found(moving, false) }
     let distance = hypot(rest.x - place.x, rest.y - place.y)
@@ -123,14 +123,15 @@ public final class ItemMotion: CustomStringConvertible {
       distance <= points)
   }
 
-  /// Whether it comes to rest turned by an angle in radians, whole turns aside.
+  /// Whether the item comes to rest at an angle in radians; full turns are ignored.
   public func comesToRest(turnedBy angle: Double, within radians: Double = 0.01) -> Bool {
     guard let rest = restingAngle else { return found(moving, false) }
     let gap = abs((rest - angle).remainder(dividingBy: 2 * .pi))
-    return found("\(name) rests turned by \(Words.angle(rest)), not \(Words.angle(angle))", gap <= radians)
+    return found(
+      "\(name) rests at an angle of \(Words.angle(rest)), not \(Words.angle(angle))", gap <= radians)
   }
 
-  /// Whether its centre moves by no more than so many points from a time on, in seconds from the beginning.
+  /// Whether the item's center moves by at most `points` after a time, in seconds from the beginning.
   public func isStill(from seconds: Double, within points: Double = 0.05) -> Bool {
     let first = Int((min(max(seconds, 0), Motion.longest) * 60).rounded())
     guard let start = track?.sample(at: first) else {
@@ -146,7 +147,7 @@ public final class ItemMotion: CustomStringConvertible {
       worst.distance <= points)
   }
 
-  /// Whether all of its corners stay inside a rectangle, but for so many points.
+  /// Whether all of the item's corners stay inside a rectangle, with a tolerance of `points`.
   public func staysInside(_ rect: CGRect, within points: Double = 1) -> Bool {
     let room = rect.insetBy(dx: -points, dy: -points)
     var worst = (excess: 0.0, step: 0)
@@ -164,7 +165,7 @@ public final class ItemMotion: CustomStringConvertible {
     return found(words, worst.excess == 0)
   }
 
-  /// Whether its centre passes a point within so many points.
+  /// Whether the item's center passes within `points` of a point.
   public func passes(_ point: CGPoint, within points: Double = 2) -> Bool {
     var nearest = (distance: Double.infinity, step: 0)
     each { step, sample in
@@ -174,11 +175,11 @@ public final class ItemMotion: CustomStringConvertible {
       if distance < nearest.distance { nearest = (distance, step) }
     }
     return found(
-      "\(name) comes as near as \(Words.points(nearest.distance)) to \(Words.place(point)), at "
+      "\(name) gets within \(Words.points(nearest.distance)) of \(Words.place(point)), at "
         + Words.time(of: nearest.step), nearest.distance <= points)
   }
 
-  /// Whether its centre stays within so many points of the straight line on which it comes to rest.
+  /// Whether the item's center stays within `points` of the straight line to its final position.
   public func movesStraight(within points: Double = 1) -> Bool {
     guard let last = samples.last else { return found("", false) }
     let path = track.map { $0.samples.dropFirst(max(motion.gestureEnd - $0.firstStep, 0)) } ?? []
@@ -189,27 +190,28 @@ public final class ItemMotion: CustomStringConvertible {
         (CGPoint(x: sample.x, y: sample.y).distance(toLineFrom: a, to: b, isEndless: true), index)
       }.max { $0.0 < $1.0 } ?? (0, 0)
     return found(
-      "\(name) swings \(Words.points(worst.0)) aside at \(Words.time(of: motion.gestureEnd + worst.1))",
+      "\(name) strays \(Words.points(worst.0)) from the line at \(Words.time(of: motion.gestureEnd + worst.1))",
       worst.0 <= points)
   }
 
-  /// Whether its centre is never faster than so many pt/s.
+  /// Whether the item's center never moves faster than `speed`, in pt/s.
   public func isNeverFaster(than speed: Double) -> Bool {
-    found("\(name) is as fast as \(Words.points(peakSpeed))/s", peakSpeed <= speed)
+    found("\(name) reaches \(Words.points(peakSpeed))/s", peakSpeed <= speed)
   }
 
-  /// Whether it bounces so often.
+  /// Whether the number of bounces is in a range.
   public func bounces(times: ClosedRange<Int>) -> Bool {
     found("\(name) has \(Words.count(bounces, "bounce"))", times.contains(bounces))
   }
 
-  /// Whether it begins to touch something so often; a name, the identifier of a boundary, or "bounds".
+  /// Whether the item begins to touch something exactly `times` times; `other` is an item's name, a boundary's
+  /// identifier, or "bounds".
   public func touches(times: Int, _ other: String) -> Bool {
     let count = touched.count { $0 == other }
     return found("\(name) touches \(other) \(Words.count(count, "time"))", count == times)
   }
 
-  /// Whether it first touches these, in this order; later touches may follow.
+  /// Whether these are the first things that the item touches, in this order.
   public func touches(inOrder others: [String]) -> Bool {
     let found = touched.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return self.found(
@@ -217,8 +219,8 @@ public final class ItemMotion: CustomStringConvertible {
       found.starts(with: others))
   }
 
-  /// Whether it moves as another item does, of this or another recording: at each step within so many points,
-  /// and turned alike within so many radians.
+  /// Whether the item moves like another one, in this recording or another: at each step within `points` and
+  /// `radians`.
   public func moves(
     like other: ItemMotion, within points: Double = 0.5, turnedWithin radians: Double = 0.02
   ) -> Bool {

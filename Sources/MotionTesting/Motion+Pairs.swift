@@ -5,8 +5,8 @@ internal import UIWidgets
 
 // Questions about more than one item.
 extension Motion {
-  /// Whether two items never overlap by more than so many points; things at rest on each other are up to half a
-  /// point apart.
+  /// Whether two items never overlap by more than `points`. Items that rest on each other may be up to half a point
+  /// apart.
   public func neverOverlaps(_ first: String, _ second: String, byMoreThan points: Double = 1) -> Bool {
     let (a, b) = (self[first], self[second])
     guard let one = a.track, let other = b.track else {
@@ -20,7 +20,7 @@ extension Motion {
     )
   }
 
-  /// Whether no two of the dynamic items overlap by more than so many points.
+  /// Whether no two dynamic items overlap by more than `points`.
   public func nothingOverlaps(byMoreThan points: Double = 1) -> Bool {
     let dynamic = tracks.filter(\.isDynamic)
     for (index, one) in dynamic.enumerated() {
@@ -34,7 +34,7 @@ extension Motion {
     return found("nothing overlaps", true)
   }
 
-  /// Whether all dynamic items come to rest within so many seconds after the last gesture.
+  /// Whether all dynamic items come to rest within `seconds` of the last gesture.
   public func everythingSettles(within seconds: Double) -> Bool {
     let dynamic = tracks.filter(\.isDynamic)
     guard !dynamic.isEmpty else { return found("no dynamic item was recorded", false) }
@@ -45,8 +45,7 @@ extension Motion {
     return found("all settle within \(Words.seconds(seconds))", true)
   }
 
-  /// Whether one thing first touches another before a third touches a fourth; `other` names an item, the
-  /// identifier of a boundary, or "bounds".
+  /// Whether one contact begins before another; `other` is an item's name, a boundary's identifier, or "bounds".
   public func touch(
     _ item: String, _ other: String, comesBefore second: (item: String, other: String)
   ) -> Bool {

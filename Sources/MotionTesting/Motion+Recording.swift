@@ -4,8 +4,8 @@ public import UIGeometry
 public import UIWidgets
 
 extension Motion {
-  /// Shows a controller in a window of that size without a display, plays a script, and records for so many
-  /// seconds. The first sample is that after the first step, in which the controller appears.
+  /// Shows a controller in a window without a display, plays a script, and records for `seconds`, at most 600. The
+  /// controller appears in the first step; the first sample follows it.
   public static func record(
     _ controller: UIViewController, size: CGSize = CGSize(width: 390, height: 844), for seconds: Double,
     script: (GestureScript) -> Void = { _ in }
@@ -18,7 +18,7 @@ extension Motion {
     return recorder.record(steps: Int((seconds * 60).rounded()), script)
   }
 
-  /// The same with events in place of a script. `prepare` is called once the controller has appeared.
+  /// Plays events instead of a script; calls `prepare` once the controller has appeared.
   package static func record(
     _ controller: UIViewController, size: CGSize, for seconds: Double, events: [InputEvent],
     prepare: () -> Void
@@ -31,7 +31,7 @@ extension Motion {
     return recorder.record(steps: Int((seconds * 60).rounded()), script, prepare: prepare)
   }
 
-  /// The same with a view of its own size, in a controller of its own.
+  /// Shows a view in a window of the view's size, plays a script, and records for `seconds`, at most 600.
   public static func record(
     _ view: UIView, for seconds: Double, script: (GestureScript) -> Void = { _ in }
   ) -> Motion {
@@ -43,8 +43,8 @@ extension Motion {
     return record(controller, size: size, for: seconds, script: script)
   }
 
-  /// The same with the reference view of an animator. One without a reference view is advanced by hand, and its
-  /// items are asked for by their `name`; no script is played then.
+  /// Shows an animator's reference view, plays a script, and records for `seconds`, at most 600. An animator without a
+  /// reference view is advanced directly; look up its items by `name`. It takes no script.
   public static func record(
     _ animator: UIDynamicAnimator, for seconds: Double, script: (GestureScript) -> Void = { _ in }
   ) -> Motion {

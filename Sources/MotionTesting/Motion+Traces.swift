@@ -5,12 +5,12 @@ import HeadlessHost
 import UIWidgets
 
 extension Motion {
-  /// Whether everything moves as in a trace, within so many points and radians: the file `Traces/NAME.trace`
-  /// beside the file of the test.
+  /// Whether everything moves as in the trace `Traces/NAME.trace` beside the test's source file, within `points` and
+  /// `radians`.
   ///
-  /// With the environment's `MOTION_RECORD=1` the trace is written instead; where `CI` is set too, that is
-  /// refused. Where the motion leaves the trace, `finding` names the first step, the item and the distance, and
-  /// a folder with a picture of both (SVG), the present trace, and the events, which `EventScript` plays.
+  /// `MOTION_RECORD=1` in the environment writes the trace instead, unless `CI` is set. After a difference, `finding`
+  /// gives the first step, the item and the distance, and a folder with a picture of both motions (SVG), the new
+  /// trace, and the events, which `EventScript` plays.
   public func matches(
     trace name: String, within points: Double = 0.5, turnedWithin radians: Double = 0.02,
     file: StaticString = #filePath

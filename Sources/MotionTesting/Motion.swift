@@ -3,13 +3,13 @@
 public import UIGeometry
 public import UIWidgets
 
-/// How everything moved while a controller, a view or an animator ran for some time without a display.
+/// A recording of everything that moved while a controller, a view or an animator ran without a display.
 ///
-/// Ask it about items, which are dynamic items and views: by the view itself, its `accessibilityIdentifier`, its
-/// `name`, or the name of the controller's property that holds it. Answers are seconds and points, or
-/// predicates for `#expect` and `XCTAssert`; after a predicate `finding` says what was found, and a failed
-/// expectation shows it. Nothing here depends on the clock of the machine, and nothing ends the program: what
-/// cannot be recorded or asked is a predicate that fails and says why.
+/// Look up an item, which is a dynamic item or a view, by the view itself, its `accessibilityIdentifier`, its
+/// `name`, or the name of the controller's property that holds it. Then ask for values in seconds and points, or use
+/// predicates in `#expect` and `XCTAssert`. A predicate explains its result in `finding`, which a failed expectation
+/// shows. Recordings do not depend on the wall clock and never trap: if something cannot be recorded or found,
+/// predicates return false and `finding` gives the reason.
 ///
 /// ```swift
 /// import MotionTesting
@@ -22,7 +22,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 public final class Motion: CustomStringConvertible {
-  /// Something that began to touch something else.
+  /// The beginning of a contact.
   ///
   /// ```swift
   /// import MotionTesting
@@ -32,24 +32,24 @@ public final class Motion: CustomStringConvertible {
   public struct Contact: Equatable, Sendable {
     /// Seconds from the beginning.
     public let time: Double
-    /// The name of the item.
+    /// The item's name.
     public let item: String
-    /// The name of the other item, the identifier of the boundary, or "bounds" for the reference bounds.
+    /// The other item's name, the boundary's identifier, or "bounds" for the reference bounds.
     public let other: String
   }
 
   /// The longest recording, in seconds.
   public static let longest = 600.0
 
-  /// The size of the window at the beginning, in points.
+  /// The initial window size in points.
   public let size: CGSize
-  /// How many steps of 1/60 s were recorded.
+  /// The number of recorded steps of 1/60 s.
   public let stepCount: Int
-  /// What began to touch what, in order and as often as delegates of collision behaviours are told.
+  /// The contacts that began, in order, as collision delegates hear of them.
   public let contacts: [Contact]
-  /// Why nothing, or not all, was recorded; every predicate is false then. Nil where all went well.
+  /// Why the recording failed; nil if it succeeded. After a failure every predicate returns false.
   public let failure: String?
-  /// What the last predicate found.
+  /// The explanation of the last predicate's result, in one line.
   public var finding: String { words.text }
 
   let tracks: [Track]
@@ -71,16 +71,16 @@ public final class Motion: CustomStringConvertible {
     words.summary = "\(stepCount) steps of \(itemNames.joined(separator: ", "))"
   }
 
-  /// What the last predicate found, or what was recorded.
+  /// The explanation of the last predicate's result, or a summary.
   public nonisolated var description: String { words.description }
 
-  /// The names of what was recorded; what has none is "item 1", "item 2" and so on.
+  /// The names of the recorded items; an item without a name is called "item 1", "item 2" and so on.
   public var itemNames: [String] { tracks.map(\.name) }
 
   /// The name of the first item that an animator moves.
   package var firstDynamicName: String? { tracks.first(where: \.isDynamic)?.name }
 
-  /// The motion of an item by a name.
+  /// The motion of the item with a name.
   public subscript(name: String) -> ItemMotion {
     let found = tracks.indices.filter { tracks[$0].names.contains(name) || tracks[$0].name == name }
     if found.count == 1 { return item(found[0]) }
@@ -88,7 +88,7 @@ public final class Motion: CustomStringConvertible {
     let reason =
       failure
       ?? (found.isEmpty
-        ? "nothing named \"\(name)\" was recorded: \(list.isEmpty ? "there is no item" : "there are \(list)")"
+        ? "no item is named \"\(name)\": the recording has \(list.isEmpty ? "none" : list)"
         : "\(found.count) items are named \"\(name)\": ask by the view, or give each its own identifier")
     return ItemMotion(in: self, refusal: reason)
   }
@@ -97,7 +97,7 @@ public final class Motion: CustomStringConvertible {
   public subscript(view: UIView) -> ItemMotion {
     if let index = tracks.firstIndex(where: { $0.item === view }) { return item(index) }
     return ItemMotion(
-      in: self, refusal: failure ?? "\(view) was not recorded: it is no item, and nothing names it")
+      in: self, refusal: failure ?? "\(view) was not recorded: it is not an item and has no name")
   }
 
   private func item(_ index: Int) -> ItemMotion {
@@ -114,7 +114,7 @@ public final class Motion: CustomStringConvertible {
   }
 }
 
-/// What was recorded of an item.
+/// The recorded samples of one item.
 @MainActor
 final class Track {
   /// Strong, so that no other view can take its address; a recording lives as long as its test.

@@ -3,8 +3,8 @@ import MotionData
 import UIGeometry
 
 extension Motion {
-  /// A drawing (SVG) of an item's poses on the stage, and its coordinates over time, in blue; those of another
-  /// motion are grey and dashed. Empty where nothing has that name.
+  /// An SVG drawing of an item's poses and its coordinates over time, in blue, and of another motion, in dashed gray;
+  /// empty if no item has the name.
   ///
   /// ```swift
   /// import MotionTesting

@@ -139,7 +139,7 @@ struct MotionTests {
     let wrong = motion["bal"]
     #expect(
       !wrong.settles(within: 9)
-        && wrong.finding == "nothing named \"bal\" was recorded: there are ball, block")
+        && wrong.finding == "no item is named \"bal\": the recording has ball, block")
     #expect(
       wrong.settlingTime == nil && wrong.path.isEmpty && wrong.place(at: 0) == nil && wrong.bounces == 0)
     #expect(!wrong.comesToRest(at: .zero) && !wrong.staysInside(.infinite) && !wrong.passes(.zero))

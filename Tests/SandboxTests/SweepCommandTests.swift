@@ -108,7 +108,7 @@ import Testing
       ["sweep", "--scene", "snap", "--vary", "damping=1", "--expect", "speed < 3"], 64,
       "'speed' is no quantity"
     ),
-    (["sweep", "--scene", "snap", "--vary", "damping=1", "--item", "moon"], 64, "nothing named \"moon\""),
+    (["sweep", "--scene", "snap", "--vary", "damping=1", "--item", "moon"], 64, "no item is named \"moon\""),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--seconds", "0"], 64, "bad number of seconds"),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--jobs", "0"], 64, "bad number of jobs"),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--resume"], 64, "--resume needs the file"),
