@@ -36,7 +36,7 @@ public struct EventScript: Equatable, Sendable {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  /// Reads a script from text; `name` is what errors call it.
+  /// Parses a script; errors show `name`.
   public init(parsing text: String, name: String = "events") throws(EventScriptError) {
     var parser = EventLineParser()
     var events: [InputEvent] = []
@@ -106,11 +106,11 @@ public struct EventScript: Equatable, Sendable {
 /// }
 /// ```
 public struct EventScriptError: Error, Equatable, CustomStringConvertible {
-  /// The file, or what the text was called.
+  /// The name of the file or text.
   public let name: String
-  /// The line, from 1 on; nil where the file as a whole is at fault.
+  /// The number of the line, from 1; nil for an error that concerns the whole file.
   public let line: Int?
-  /// What is wrong.
+  /// The reason.
   public let reason: String
 
   /// The whole line.

@@ -28,10 +28,10 @@ public final class PlaygroundPage {
   /// The only page.
   public static let current = PlaygroundPage()
 
-  /// Kept for client code: the program runs as long as the window is open.
+  /// Has no effect: the program runs as long as the window is open.
   public var needsIndefiniteExecution = false
 
-  /// What the window shows, a controller or a view of the size that it should have; nil for no window.
+  /// The content of the window: a controller, or a view, whose size the window gets; nil for no window.
   public var liveView: (any PlaygroundLiveViewable)? {
     didSet { showAtEnd() }
   }

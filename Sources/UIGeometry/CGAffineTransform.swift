@@ -21,7 +21,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     self.ty = ty
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public init() {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
@@ -47,7 +47,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
 
   /// Whether this is the identity, exactly.
@@ -64,7 +64,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The map that undoes this one; this one itself where it cannot be undone, as in Core Graphics.
+  /// The inverse transform; the same transform if it has no inverse, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }

@@ -152,14 +152,14 @@ open class UIBezierPath: NSObject, NSCopying {
     elements.append(.quadCurve(controlPoint, endPoint))
   }
 
-  /// A part of a circle, joined to the path so far by a straight line.
+  /// Adds an arc, connected to the current point by a straight line.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     addArcCurves(center, radius, startAngle, endAngle, clockwise)
   }
 
-  /// A straight line to where the present part began.
+  /// Closes the current subpath with a straight line.
   open func close() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
@@ -200,7 +200,7 @@ open class UIBezierPath: NSObject, NSCopying {
     dashPattern = lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
   }
 
-  /// Where the next step begins; (0, 0) for an empty path.
+  /// The point at which the next element begins; (0, 0) for an empty path.
   open var currentPoint: CGPoint {
     switch elements.last {
     case nil: .zero

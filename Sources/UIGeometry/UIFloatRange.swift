@@ -26,7 +26,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable, Codable {
   /// From −∞ to +∞.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Whether both ends lie beyond what a `Float` can hold; a range with a NaN end is not infinite.
+  /// Whether both ends exceed the range of `Float`; a range with a NaN end is not infinite.
   public var isInfinite: Bool {
     let limit = CGFloat(Float.greatestFiniteMagnitude)
     return minimum <= -limit && maximum >= limit

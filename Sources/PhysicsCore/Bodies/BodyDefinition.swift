@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a body takes part in the motion.
+/// The types of bodies.
 ///
 /// ```swift
 /// world.setKind(.static, of: body)  // now it stands like a wall
@@ -13,7 +13,7 @@ public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
   case dynamic = 2
 }
 
-/// What a body starts with; metres, seconds, kilograms, radians.
+/// The initial state of a body, in metres, seconds, kilograms and radians.
 ///
 /// A value that is not finite, or a coordinate beyond ±`World.maximumCoordinate`, traps at
 /// `World.createBody`.
@@ -26,11 +26,11 @@ public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
 /// _ = world.createShape(.circle(center: .zero, radius: 0.1), on: thrown)
 /// ```
 public struct BodyDefinition: Hashable, Sendable {
-  /// How it takes part; default dynamic.
+  /// The type of the body; default dynamic.
   public var kind = BodyKind.dynamic
-  /// Where its origin is, m.
+  /// The position of the body's origin, m.
   public var position = Vector2.zero
-  /// How it is turned, rad.
+  /// The angle, rad.
   public var angle: Float = 0
   /// Velocity of its centre of mass, m/s.
   public var linearVelocity = Vector2.zero

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How much a body resists being pushed and turned.
+/// The mass and rotational inertia of a body.
 ///
 /// ```swift
 /// // Twice as heavy, and as hard to turn as before.

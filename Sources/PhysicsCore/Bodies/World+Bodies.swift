@@ -47,7 +47,7 @@ extension World {
     }
   }
 
-  /// How the body takes part.
+  /// The type of the body.
   public func kind(of body: BodyID) -> BodyKind { core.pointee.bodies[index(body)].kind }
 
   /// Changes how the body takes part: its velocity becomes 0, and it and what it touches wake.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// Where the body's origin is, m; inside the field hook as of the sub-step's start.
+  /// The position of the body's origin, m; in the field hook that at the start of the sub-step.
   public func position(of body: BodyID) -> Vector2 {
     let i = index(body)
     let pose = core.pointee.currentCenterPose(i)
@@ -8,10 +8,10 @@ extension World {
     return local == .zero ? pose.origin : pose.origin - pose.rotation.apply(local)
   }
 
-  /// Where the body's centre of mass is, m.
+  /// The position of the body's centre of mass, m.
   public func center(of body: BodyID) -> Vector2 { core.pointee.currentCenterPose(index(body)).origin }
 
-  /// How the body is turned, rad, whole turns included.
+  /// The angle of the body, rad, including full turns.
   public func angle(of body: BodyID) -> Float {
     let i = index(body)
     let b = core.pointee.bodies[i]
@@ -21,7 +21,7 @@ extension World {
     return b.fullAngle
   }
 
-  /// How the body is turned.
+  /// The rotation of the body.
   public func rotation(of body: BodyID) -> Rotation { core.pointee.currentCenterPose(index(body)).rotation }
 
   /// Moves the body without velocity: wakes it and what it touches, and forgets contact caches.

@@ -14,7 +14,7 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   private let world: World
   private let base: UnsafeMutablePointer<Element>
   private let step: UInt64
-  /// How many there are.
+  /// The number of events.
   public let count: Int
 
   init(_ world: World, _ buffer: borrowing Buffer<Element>) {

@@ -37,7 +37,7 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
   public let normal: Vector2
   /// Whether it pushes neither side and only reports.
   public let isSensor: Bool
-  /// How many of the points count, 1 or 2.
+  /// The number of points, 1 or 2.
   public let pointCount: Int
   /// The first point.
   public let first: ContactPoint

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a joint does; the numbers of each kind are its own definition's.
+/// The kind of a joint, with its parameters.
 ///
 /// ```swift
 /// let rope: JointDefinition = {
@@ -43,7 +43,7 @@ public enum JointKind: UInt8, Hashable, BitwiseCopyable, Sendable {
 }
 
 extension JointDefinition {
-  /// Which of the five it is.
+  /// The kind, one of five.
   public var kind: JointKind {
     switch self {
     case .distance: .distance

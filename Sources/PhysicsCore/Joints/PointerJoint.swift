@@ -12,7 +12,7 @@
 public struct PointerJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body B from its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// Where the anchor is pulled to, m.
+  /// The target of the anchor, m.
   public var target = Vector2.zero
   /// Spring rate, Hz, > 0.
   public var hertz: Float = 5

@@ -41,7 +41,7 @@ extension World {
     }
   }
 
-  /// What the joint does, with every change made since.
+  /// The definition of the joint, including all changes since.
   public func definition(of joint: JointID) -> JointDefinition {
     core.pointee.joints[index(joint)].definition
   }
@@ -83,7 +83,7 @@ extension World {
     core.pointee.bodyID(core.pointee.joints[index(joint)].bodyB)
   }
 
-  /// Where the anchors are in the world, m; a pointer joint's first anchor is its target.
+  /// The positions of the anchors in the world, m; a pointer joint's first anchor is its target.
   public func anchors(of joint: JointID) -> (a: Vector2, b: Vector2) {
     core.pointee.jointAnchors(index(joint))
   }
@@ -96,6 +96,6 @@ extension World {
   public func force(of joint: JointID) -> Vector2 { core.pointee.jointForce(index(joint)) }
   /// The torque on body B in the last sub-step, N·m.
   public func torque(of joint: JointID) -> Float { core.pointee.jointTorque(index(joint)) }
-  /// How far a rigid joint's anchors are from where they belong, m; 0 for springs.
+  /// The position error of a rigid joint, m; 0 for springs.
   public func error(of joint: JointID) -> Float { core.pointee.jointError(index(joint)) }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where a ray met a shape.
+/// The point at which a ray met a shape.
 ///
 /// ```swift
 /// if let hit = world.castRay(from: Vector2(0, -1), Vector2(0, 5)) {
@@ -9,7 +9,7 @@
 public struct RayHit: Hashable, Sendable {
   /// The shape.
   public let shape: ShapeID
-  /// Where on its surface, m.
+  /// The point on the surface, m.
   public let point: Vector2
   /// Unit normal of the surface there, against the ray.
   public let normal: Vector2
@@ -27,7 +27,7 @@ public struct RayHit: Hashable, Sendable {
 public struct ClosestHit: Hashable, Sendable {
   /// The shape.
   public let shape: ShapeID
-  /// The nearest point of the shape, m; the asked point itself where that is inside.
+  /// The nearest point of the shape, m; the query point itself if it is inside.
   public let point: Vector2
   /// Distance, m; 0 inside.
   public let distance: Float

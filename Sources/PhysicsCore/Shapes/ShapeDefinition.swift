@@ -31,7 +31,7 @@ public enum ShapeGeometry: Hashable, Sendable {
   }
 }
 
-/// What a shape is made of and whom it meets.
+/// The material and the collision filter of a shape.
 ///
 /// ```swift
 /// var ice = ShapeDefinition()

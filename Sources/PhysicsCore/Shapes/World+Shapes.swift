@@ -101,7 +101,7 @@ extension World {
     core.pointee.refreshMaterials(of: i)
   }
 
-  /// Part of the approach speed that is given back.
+  /// The fraction of the approach speed that a bounce returns.
   public func restitution(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].restitution }
   /// Sets the restitution, any finite number; standing contacts take it at once and wake.
   public func setRestitution(_ value: Float, of shape: ShapeID) {

@@ -14,7 +14,7 @@ public struct WorldSnapshot: Sendable {
   /// The world's step count when it was taken.
   public let stepCount: UInt64
 
-  /// How many bytes it holds.
+  /// The size in bytes.
   public var byteCount: Int { bytes.count }
 }
 

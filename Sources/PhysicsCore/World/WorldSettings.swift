@@ -18,7 +18,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var gravity = Vector2.zero
   /// Length of a sub-step, s, 10⁻⁶...1; default 1/120 as a float, UIKit's 0.0083333338.
   public var subStep: Float = 1 / 120
-  /// Overlap or joint error that is as good as none, m; default 0.005 (0.5 pt).
+  /// The tolerated overlap or joint error, m; default 0.005 (0.5 pt).
   public var linearSlop: Float = 0.005
   /// Approach speed under which nothing bounces, m/s, infinity allowed; default 1 (100 pt/s).
   public var restitutionThreshold: Float = 1
@@ -26,9 +26,9 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var linearSleepTolerance: Float = 0.01
   /// Spin up to which a body counts as at rest, rad/s; default 2°/s.
   public var angularSleepTolerance: Float = 0.034_906_585
-  /// How long a whole island must be at rest to fall asleep, s, counted in whole sub-steps; default 0.5.
+  /// The time for which an island must be at rest to fall asleep, s, rounded to sub-steps; default 0.5.
   public var timeToSleep: Float = 0.5
-  /// How far a shape's broad-phase box reaches beyond the shape, m; default 0.1 (10 pt).
+  /// The margin of a shape's broad-phase box, m; default 0.1 (10 pt).
   public var boxMargin: Float = 0.1
   /// Caps the margin at this part of the shape's greatest half extent, ≥ 0; default infinity, no cap.
   public var boxMarginFraction: Float = .infinity

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// How smoothly a window ran: frames and steps counted, what they cost.
+/// Timings of a window's run: counts of frames and steps, and their costs.
 ///
 /// ```swift
 /// var options = SDLApplication.Options()
@@ -10,19 +10,19 @@ import UIWidgets
 /// try SDLApplication.run(options) { UIViewController() }
 /// ```
 public struct FrameFigures {
-  /// Seconds from the first frame to the last.
+  /// The time between the first and the last frame, in seconds.
   public internal(set) var seconds: Double = 0
-  /// Frames that were drawn; one in which nothing changed is not.
+  /// The number of drawn frames; unchanged frames are not drawn.
   public internal(set) var frames = 0
-  /// Fixed steps of 1/60 s that ran.
+  /// The number of steps of 1/60 s.
   public internal(set) var steps = 0
-  /// Steps that came late, because they had to share a frame with another one.
+  /// The number of late steps, which shared a frame with another step.
   public internal(set) var lateSteps = 0
-  /// Frames after a gap so long that time was dropped.
+  /// The number of frames before which time was dropped, after a long gap.
   public internal(set) var droppedTimes = 0
-  /// What steps cost.
+  /// The durations of steps.
   public internal(set) var step = TimeHistogram()
-  /// What drawing cost, presenting included.
+  /// The durations of drawing, including presentation.
   public internal(set) var draw = TimeHistogram()
 
   init() {}
@@ -35,7 +35,7 @@ public struct FrameFigures {
   }
 }
 
-/// How often something took how long, in steps of 0.05 ms up to 50 ms: it grows with nothing that is added.
+/// A histogram of durations, in steps of 0.05 ms up to 50 ms, of constant size.
 ///
 /// ```swift
 /// var options = SDLApplication.Options()
@@ -55,8 +55,8 @@ public struct TimeHistogram {
     total += 1
   }
 
-  /// The time in seconds that a part of all, 0…1, did not exceed, to 0.05 ms; 0.05 s stands for all that is
-  /// longer, and nothing added is 0.
+  /// The duration in seconds that a fraction of all durations, 0…1, did not exceed, rounded to 0.05 ms. Longer durations
+  /// count as 0.05 s; an empty histogram gives 0.
   public func quantile(_ fraction: Double) -> Double {
     var left = Int((Double(total) * min(max(fraction, 0), 1)).rounded(.up))
     for (index, count) in counts.enumerated() where count > 0 {

@@ -10,7 +10,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 public enum SDLApplication {
-  /// How the window opens and what runs in it.
+  /// Options of the window and its run.
   ///
   /// ```swift
   /// var options = SDLApplication.Options()
@@ -19,28 +19,27 @@ public enum SDLApplication {
   /// try SDLApplication.run(options) { UIViewController() }
   /// ```
   public struct Options {
-    /// Size of the window in points, at least 1 × 1.
+    /// The window size in points, at least 1 × 1.
     public var size = CGSize(width: 1024, height: 768)
     /// The window's title.
     public var title = "Tabletop"
-    /// The font file for all text; nil looks for Inter and its like.
+    /// The font file for all text; nil to search for Inter and similar fonts.
     public var fontFile: String?
-    /// Dark (true) or light (false) for good; nil follows the desktop.
+    /// Whether the appearance is always dark (true) or light (false); nil to follow the desktop.
     public var isDark: Bool?
-    /// Whether motion is reduced, for good; nil follows the desktop.
+    /// Whether motion is always reduced; nil to follow the desktop.
     public var reducesMotion: Bool?
-    /// Points are drawn this much larger, 0.5…4, on displays that do not scale by themselves.
+    /// Pixels per point, 0.5…4, for displays that do not scale.
     public var contentScale: CGFloat = 1
-    /// After so many fixed steps of 1/60 s the program ends by itself; nil never.
+    /// The number of steps of 1/60 s after which the program ends; nil for no limit.
     public var steps: Int?
-    /// Called before each fixed step with its index: scripts and replays send their events here. While it is
-    /// set, frames keep coming.
+    /// Called before each step with its index, for scripts and replays that send events. Frames continue while it is
+    /// set.
     public var beforeStep: ((Int, FrameDriver) -> Void)?
-    /// Called after each event of a person was delivered, with the index of the step that follows: recordings
-    /// listen here.
+    /// Called after each delivered input event, with the index of the next step, for recordings.
     public var didSend: ((InputEvent, Int) -> Void)?
 
-    /// Called when the run is over with how smoothly it went; while it is set, steps and drawing are timed.
+    /// Called at the end with timings of the run. Steps and drawing are timed while it is set.
     public var didMeasure: ((FrameFigures) -> Void)?
 
     /// Called once the display is open and before there is another thread, to listen for signals from then
@@ -54,7 +53,7 @@ public enum SDLApplication {
     /// What lies under all that the window draws.
     package var backdrop: (() -> Backdrop?)?
 
-    /// A window of 1024 × 768 points that follows the desktop.
+    /// Options for a window of 1024 × 768 points that follows the desktop's settings.
     public init() {}
   }
 
@@ -93,10 +92,8 @@ public enum SDLApplication {
       begin: { _ in application.becomeActive() }, end: { application.end() })
   }
 
-  /// The whole of a program with a delegate: what cannot be opened is said in a line on standard error, and
-  /// ends it with status 69.
-  ///
-  /// Its title is the program's name.
+  /// Runs a program with an application delegate; the window's title is the program's name. If the window cannot open,
+  /// the program ends with one line on standard error and status 69.
   public static func main(
     sceneDelegate makeSceneDelegate: (() -> any UISceneDelegate)? = nil,
     delegate makeDelegate: () -> any UIApplicationDelegate
@@ -159,12 +156,12 @@ public enum SDLApplication {
     return frames.driver.stepIndex
   }
 
-  /// Ends the running program after the present frame; does nothing when none runs.
+  /// Ends the running program after the current frame; does nothing if none is running.
   public static func terminate() { loop?.isOver = true }
 
-  /// Changes the title of the window; does nothing when none is open.
+  /// Changes the window's title; does nothing if no window is open.
   public static func setTitle(_ title: String) { loop?.setTitle(title) }
 
-  /// Fills the screen or goes back to a window; does nothing when none is open.
+  /// Enters or leaves full screen; does nothing if no window is open.
   public static func toggleFullScreen() { loop?.toggleFullScreen() }
 }

@@ -3,7 +3,7 @@ import CSDL
 public import UIGeometry
 public import UIWidgets
 
-/// A display list drawn without a window.
+/// An image of a display list, drawn without a window.
 ///
 /// ```swift
 /// // A picture of a window without a display.
@@ -14,7 +14,7 @@ public import UIWidgets
 /// try Data(image.png).write(to: URL(fileURLWithPath: "window.png"))
 /// ```
 public struct DisplayListImage: Sendable {
-  /// What drew it.
+  /// The ways to draw a display list.
   ///
   /// ```swift
   /// let measurer = try SDLTextMeasurer()
@@ -29,14 +29,14 @@ public struct DisplayListImage: Sendable {
     case software = "the software renderer"
   }
 
-  /// Pixels across and down.
+  /// The size in pixels.
   public let width: Int, height: Int
-  /// Four bytes a pixel, row by row, red first, straight alpha.
+  /// The pixels, row by row: red, green, blue and straight alpha, one byte each.
   public let rgba: [UInt8]
-  /// What drew it.
+  /// The way in which it was drawn.
   public let method: Method
 
-  /// The picture as a PNG file.
+  /// The image as a PNG file.
   public var png: [UInt8] { PNGImage(width: width, height: height, rgba: rgba).file }
 
   /// Draws `list` for a window of `size` points at `scale` pixels a point, on black.

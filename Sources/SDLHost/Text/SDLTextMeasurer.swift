@@ -13,12 +13,12 @@ public import UIWidgets
 @MainActor
 public final class SDLTextMeasurer: TextMeasurer {
   let runs: TextRuns
-  /// Pixels per point that text is measured at; widths in points hardly depend on it, heights by rounding.
+  /// The number of pixels per point at which text is measured. It affects heights by rounding, and widths hardly.
   public internal(set) var scale: CGFloat
 
-  /// A measurer for the first family of Inter, Cantarell, Noto Sans, DejaVu Sans that is installed, else what
-  /// fontconfig names, else the built-in face; or for `fontFile` alone. Throws `SDLHostError.badFont` when
-  /// that file is no font. Scales outside 0.5…8 are clamped to that.
+  /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu Sans, else
+  /// fontconfig's default, else the built-in face. Throws `SDLHostError.badFont` if the file is not a font. `scale` is
+  /// clamped to 0.5…8.
   public init(fontFile: String? = nil, scale: CGFloat = 1) throws(SDLHostError) {
     if let fontFile { _ = try FontFace(path: fontFile, pixels: 17, weight: 400, cutWeight: 400) }
     runs = TextRuns(fontFile.map { FontCatalogue(file: $0) } ?? FontCatalogue())
@@ -34,7 +34,7 @@ public final class SDLTextMeasurer: TextMeasurer {
   /// Text is measured at so many pixels per point from now on.
   package func setScale(_ scale: CGFloat) { self.scale = scale.isFinite ? min(max(scale, 0.5), 8) : 1 }
 
-  /// The width of `text` on one line, in points; its first 512 characters count.
+  /// The width of the first 512 characters of `text` on one line, in points.
   public func width(of text: String, font: FontDescription) -> CGFloat {
     if text.isEmpty { return 0 }
     let (face, stretch) = runs.face(font, scale: scale)

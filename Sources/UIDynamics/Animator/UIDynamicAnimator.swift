@@ -108,7 +108,7 @@ open class UIDynamicAnimator: NSObject {
     register(behavior)
   }
 
-  /// Removes a behaviour with its children; one that is not in `behaviors` is ignored, a child with a diagnostic.
+  /// Removes a behavior with its children. Behaviors that are not in `behaviors` are ignored, children with a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else {
       if let parent = behavior.parent { Mistake.childRemoved(behavior, parent: parent).tell() }

@@ -37,7 +37,7 @@ public struct UIDynamicsInspection {
     public let isAwake: Bool
   }
 
-  /// A point where two bodies touch.
+  /// A point at which two bodies touch.
   ///
   /// ```swift
   /// let hardest = animator.inspection.contacts.max { $0.impulse < $1.impulse }
@@ -69,7 +69,7 @@ public struct UIDynamicsInspection {
       /// A kept distance, a spring, a greatest distance; a pin, a fixed attachment, a sliding one.
       case rod, spring, rope, hinge, weld, rail
     }
-    /// Which kind of joint it is.
+    /// The kind of the joint.
     public let kind: Kind
     /// Its two ends in points.
     public let start: CGPoint, end: CGPoint
@@ -95,7 +95,7 @@ public struct UIDynamicsInspection {
 
   /// The items in the order in which they got their bodies.
   public let items: [Item]
-  /// All points where bodies touch, also those of sleeping bodies and of contacts that push neither side.
+  /// All contact points, including those of sleeping bodies and of contacts that exert no force.
   public let contacts: [Contact]
   /// The joints in the order in which they were made.
   public let joints: [Joint]

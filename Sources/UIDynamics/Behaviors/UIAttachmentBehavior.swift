@@ -22,7 +22,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What the item is tied to.
+  /// The thing to which the item is attached.
   ///
   /// ```swift
   /// let rod = UIAttachmentBehavior(item: square, attachedTo: ball)
@@ -107,8 +107,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
   /// which means the distance at that time. A rod under 1 pt is a hinge.
   ///
-  /// Differs from UIKit: a spring of length 0 damps in every direction, where UIKit's damps along its line
-  /// only, so that what flies past its anchor circles it.
+  /// Differs from UIKit: a spring of length 0 damps in every direction, whereas UIKit's damps along its line
+  /// only, so that an item that misses its anchor circles it.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {

@@ -19,7 +19,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// What items collide with.
+  /// The things with which items collide.
   ///
   /// ```swift
   /// // Items stop at walls and pass through each other.
@@ -74,13 +74,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; one that is there already stays as it is.
+  /// Adds an item; does nothing if the behavior has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item, which then passes through the others and through this behaviour's boundaries.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
-  /// What the items collide with; everything by default.
+  /// The things with which the items collide; everything by default.
   open var collisionMode: Mode {
     get { values.mode }
     set {
@@ -100,7 +100,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set { setInsets(newValue ? .zero : nil) }
   }
 
-  /// Uses the reference bounds as a boundary, moved inwards by `insets` points (outwards where negative).
+  /// Uses the reference bounds as a boundary, moved inwards by `insets` points (outwards if negative).
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     let name = "UICollisionBehavior.setTranslatesReferenceBoundsIntoBoundary(with:)"
     guard accepts(insets.top, insets.left, insets.bottom, insets.right, for: name) else { return }
@@ -139,7 +139,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     add(CollisionBoundary(identifier: identifier, path: path, corners: [p1, p2], isClosed: false))
   }
 
-  /// A copy of a boundary's path; nil for an identifier that is not there.
+  /// A copy of a boundary's path; nil if no boundary has the identifier.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundariesByKey[CollisionBoundary.key(identifier)]?.path.copy() as? UIBezierPath
   }
@@ -149,7 +149,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
   }
 
-  /// Removes a boundary; an identifier that is not there is ignored.
+  /// Removes a boundary; does nothing if no boundary has the identifier.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     guard let boundary = boundariesByKey.removeValue(forKey: CollisionBoundary.key(identifier)) else {
       return

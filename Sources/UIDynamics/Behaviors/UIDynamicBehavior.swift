@@ -33,7 +33,7 @@ open class UIDynamicBehavior: NSObject {
   /// The direct children, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// The animator that this behaviour, or the composite that it is part of, was added to.
+  /// The animator to which this behavior, or the composite that contains it, was added.
   open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
   var children: [UIDynamicBehavior] = []
@@ -52,7 +52,7 @@ open class UIDynamicBehavior: NSObject {
 
   /// Adds a child; does nothing for one that is there already, or, with a diagnostic, on a behaviour with items.
   ///
-  /// Ends the program where UIKit raises: for a behaviour that is registered elsewhere.
+  /// Ends the program where UIKit raises: if the behavior is registered elsewhere.
   ///
   /// Differs from UIKit: ends the program also for this behaviour itself or one of its ancestors, and for
   /// more than 64 levels.

@@ -37,7 +37,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; one that is there already stays as it is.
+  /// Adds an item; does nothing if the behavior has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item; its properties return to the defaults or to the values that other behaviours set.
@@ -61,7 +61,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Mass of 100×100 pt, in kg; default 1.
   ///
-  /// Differs from UIKit: a value that is not above 0 is refused with a diagnostic; UIKit's engine aborts.
+  /// Differs from UIKit: values of 0 and less are refused with a diagnostic; UIKit's engine aborts.
   open var density: CGFloat {
     get { properties.density }
     set {
@@ -117,7 +117,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0) or an
+  /// Adds to an item's velocity, in pt/s; waits for the item's body if there is none yet. (0, 0) or an
   /// anchored item: nothing happens. An item that is not in this behaviour, or a velocity that is not finite:
   /// refused with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {

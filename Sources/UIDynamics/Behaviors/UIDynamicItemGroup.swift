@@ -30,7 +30,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The middle of the group in points; setting it moves every member by the difference. A point that is not finite
+  /// The center of the group in points; setting it moves every member by the difference. A point that is not finite
   /// is refused with a diagnostic.
   open var center: CGPoint {
     get { groupCenter }
@@ -46,7 +46,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
 
   /// The group's turn; setting it turns the members about the centre and gives each of them the transform.
-  /// A transform that is not finite is refused with a diagnostic.
+  /// Transforms that are not finite are refused with a diagnostic.
   ///
   /// Differs from UIKit: starts as the identity, not as the zero matrix.
   open var transform: CGAffineTransform {

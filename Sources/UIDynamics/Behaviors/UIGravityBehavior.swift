@@ -36,7 +36,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// The items that are pulled, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; one that is there already stays as it is.
+  /// Adds an item; does nothing if the behavior has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item; its velocity stays.
@@ -45,9 +45,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// Where to and how hard: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not normalised.
+  /// The direction and strength: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not normalised.
   ///
-  /// A vector that is not finite is refused with a diagnostic.
+  /// Vectors that are not finite are refused with a diagnostic.
   open var gravityDirection: CGVector {
     get { state.direction }
     set {

@@ -60,7 +60,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// The items that are pushed, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; one that is there already stays as it is.
+  /// Adds an item; does nothing if the behavior has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item; its velocity stays.
@@ -114,13 +114,13 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// Where it pushes an item: an offset from the item's centre, in points along the reference system's axes,
+  /// The point at which an item is pushed: an offset from its center, in points along the reference system's axes,
   /// which does not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     state.offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where it pushes an item; an offset that is not finite is refused with a diagnostic.
+  /// Sets the point at which an item is pushed; offsets that are not finite are refused with a diagnostic.
   open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
     let name = "UIPushBehavior.setTargetOffsetFromCenter(_:for:)"
     guard accepts(offset.horizontal, offset.vertical, for: name) else { return }

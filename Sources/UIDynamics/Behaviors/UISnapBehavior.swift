@@ -41,7 +41,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     itemList = ItemList([item])
   }
 
-  /// Where the item is pulled to, in points of the reference system. A point that is not finite is refused with
+  /// The point to which the item is pulled, in the reference system. A point that is not finite is refused with
   /// a diagnostic.
   open var snapPoint: CGPoint {
     get { state.point }

@@ -56,13 +56,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The items that the field acts on, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; one that is there already stays as it is.
+  /// Adds an item; does nothing if the behavior has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item; its velocity stays.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
-  /// Where the field is, in points of the reference system; (0, 0) by default.
+  /// The field's position, in points of the reference system; (0, 0) by default.
   open var position: CGPoint {
     get { CGPoint(x: 100 * CGFloat(kernel.position.x), y: 100 * CGFloat(kernel.position.y)) }
     set {
@@ -71,7 +71,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The part of the plane, as seen from `position`, in which it acts; all of it by default.
+  /// The region in which the field acts, relative to `position`; infinite by default.
   open var region: UIRegion {
     get { area }
     set {

@@ -65,12 +65,12 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   /// Regions are read from secure archives.
   public nonisolated class var supportsSecureCoding: Bool { true }
 
-  /// Writes what the region is made of.
+  /// Encodes the region.
   public func encode(with coder: NSCoder) {
     if let data = try? JSONEncoder().encode(node) { coder.encode(data as NSData, forKey: UIRegion.nodeKey) }
   }
 
-  /// Reads a region that `encode(with:)` wrote; nil where the archive has none.
+  /// Decodes a region; returns nil if the archive has none.
   public required convenience init?(coder: NSCoder) {
     self.init()
     guard let data = coder.decodeObject(of: NSData.self, forKey: UIRegion.nodeKey),

@@ -35,7 +35,7 @@ public struct Tunable<Value: TunableValue> {
 
 extension Tunable where Value: BinaryFloatingPoint {
   /// A number. `title` names it for a person, by default as the variable does; `range` is the slider's,
-  /// `unit` stands behind the value.
+  /// `unit` follows the value.
   public init(
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
   ) {
@@ -58,7 +58,7 @@ extension Tunable where Value == Bool {
   }
 }
 
-/// What a `Tunable` variable can hold: floating-point numbers and `Bool`.
+/// The values that a `Tunable` variable can hold: floating-point numbers and `Bool`.
 ///
 /// ```swift
 /// final class Lamp: UIViewController {

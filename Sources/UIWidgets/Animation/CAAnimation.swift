@@ -4,7 +4,7 @@ public import UIGeometry
 /// Seconds, as Core Animation names them.
 public typealias CFTimeInterval = TimeInterval
 
-/// How an animation goes through its time.
+/// The pacing of an animation.
 ///
 /// ```swift
 /// let turn = CABasicAnimation(keyPath: "transform.rotation")
@@ -37,7 +37,7 @@ public struct CAMediaTimingFunctionName: Equatable, Hashable, Sendable {
   public static let `default` = Self(curve: .bezier(0.25, 0.1, 0.25, 1))
 }
 
-/// What a layer shows before an animation begins and after its end.
+/// The values that a layer shows before an animation begins and after it ends.
 ///
 /// ```swift
 /// let fade = CABasicAnimation(keyPath: "opacity")
@@ -104,13 +104,13 @@ open class CAAnimation: NSObject {
   open var timeOffset: CFTimeInterval = 0
   /// Seconds of the animation that pass in a second, above 0.
   open var speed: Float = 1
-  /// How often it runs; 0 for once, `.infinity` for ever.
+  /// The number of repetitions; 0 for one run, `.infinity` to repeat forever.
   open var repeatCount: Float = 0
   /// For how many seconds it runs again and again; 0 for as `repeatCount` says.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each run goes back to its start.
   open var autoreverses = false
-  /// Which value is shown before it begins and after it ends.
+  /// The value shown before the animation begins and after it ends.
   open var fillMode = CAMediaTimingFillMode.removed
   /// Its timing curve; linear if nil.
   open var timingFunction: CAMediaTimingFunction?

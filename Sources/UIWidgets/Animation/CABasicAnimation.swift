@@ -53,11 +53,11 @@ open class CAPropertyAnimation: CAAnimation {
 /// ```
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins.
+  /// The first value.
   open var fromValue: Any?
-  /// Where it ends.
+  /// The last value.
   open var toValue: Any?
-  /// How far it goes, for numbers and points.
+  /// The difference between the two ends, for numbers and points.
   open var byValue: Any?
 
   /// How it goes through its time.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// How keyframes follow each other.
+/// The interpolation between keyframes.
 ///
 /// ```swift
 /// let blink = CAKeyframeAnimation(keyPath: "opacity")
@@ -35,9 +35,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath?
   /// When each value is shown, 0…1 of the duration, not falling; evenly spread without.
   open var keyTimes: [NSNumber]?
-  /// How the time between two values is gone through; evenly without.
+  /// The pacing between two values; constant if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values follow each other.
+  /// The interpolation between values.
   open var calculationMode = CAAnimationCalculationMode.linear
 
   override final func tracks(on layer: CALayer) -> [LayerTrack] {

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIView {
-  /// How an animation runs.
+  /// Options of an animation.
   ///
   /// ```swift
   /// // The button can be pressed while it fades.

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIView {
-  /// How an animation of keyframes runs.
+  /// Options of a keyframe animation.
   ///
   /// A curve of `AnimationOptions` is taken by its raw value, as in UIKit, and bends the time of the whole.
   ///

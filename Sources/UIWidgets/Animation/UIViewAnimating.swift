@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Where an animator stands in its life.
+/// The states of an animator.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
@@ -38,7 +38,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 /// ```
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// Where it stands in its life.
+  /// The current state.
   var state: UIViewAnimatingState { get }
   /// Whether it moves now.
   var isRunning: Bool { get }

@@ -30,7 +30,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var scrubsLinearly = true
   /// Whether it pauses at its end instead of finishing.
   open var pausesOnCompletion = false
-  /// Where it stands in its life.
+  /// The current state.
   public internal(set) final var state = UIViewAnimatingState.inactive
 
   final let curve: TimingCurve

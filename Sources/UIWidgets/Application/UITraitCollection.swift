@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What a window offers: how much room, light or dark, how many pixels.
+/// The traits of a window: its room, its appearance and its scale.
 ///
 /// ```swift
 /// final class Adapting: UIViewController {
@@ -60,7 +60,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open override var hash: Int { horizontalSizeClass.rawValue * 9 + verticalSizeClass.rawValue }
 }
 
-/// How much room there is in one direction.
+/// The amount of room in one direction.
 ///
 /// ```swift
 /// let columns = traitCollection.horizontalSizeClass == .compact ? 1 : 3

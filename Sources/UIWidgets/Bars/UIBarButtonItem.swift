@@ -55,7 +55,7 @@ open class UIBarButtonItem: NSObject {
     }
   }
 
-  /// How a button is drawn.
+  /// The style of a button.
   ///
   /// ```swift
   /// let done = UIBarButtonItem(title: "Done", primaryAction: nil)

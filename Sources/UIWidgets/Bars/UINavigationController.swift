@@ -170,7 +170,7 @@ extension UIViewController {
     nearestParent(of: UINavigationController.self)
   }
 
-  /// What the navigation bar shows for this controller; its title follows the controller's.
+  /// The content of the navigation bar for this controller; its title follows the controller's.
   public final var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")

@@ -21,7 +21,7 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// Buttons at the right, the first outermost.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  /// What the next controller's back button shows.
+  /// The title of the next controller's back button.
   ///
   /// Differs from UIKit: nil shows a chevron alone, not this item's title beside it.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }

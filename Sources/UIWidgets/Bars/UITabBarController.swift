@@ -158,7 +158,7 @@ extension UIViewController {
     nearestParent(of: UITabBarController.self)
   }
 
-  /// What its tab shows: the controller's title unless set.
+  /// The content of the controller's tab; by default the controller's title.
   public final var tabBarItem: UITabBarItem! {
     get {
       if let storedTabBarItem { return storedTabBarItem }

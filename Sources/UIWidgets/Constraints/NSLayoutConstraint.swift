@@ -15,7 +15,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// What of an item a constraint is about; raw values as in UIKit.
+  /// The attribute of an item in a constraint; raw values as in UIKit.
   ///
   /// ```swift
   /// let top = NSLayoutConstraint(
@@ -27,7 +27,7 @@ open class NSLayoutConstraint: NSObject {
     case trailingMargin, centerXWithinMargins, centerYWithinMargins
   }
 
-  /// How the first attribute relates to the second; raw values as in UIKit.
+  /// The relation between the two attributes; raw values as in UIKit.
   ///
   /// ```swift
   /// let least = NSLayoutConstraint(
@@ -80,15 +80,15 @@ open class NSLayoutConstraint: NSObject {
   public private(set) final weak var firstItem: AnyObject?
   /// The view or guide on the right side; nil for none.
   public private(set) final weak var secondItem: AnyObject?
-  /// What of the first item.
+  /// The first item's attribute.
   public final let firstAttribute: Attribute
-  /// What of the second item.
+  /// The second item's attribute.
   public final let secondAttribute: Attribute
-  /// How the two relate.
+  /// The relation between the two attributes.
   public final let relation: Relation
   /// The factor of the second attribute.
   public final let multiplier: CGFloat
-  /// What is added to the second attribute, in points; one that is not finite is refused.
+  /// The offset added to the second attribute, in points; values that are not finite are refused.
   open var constant: CGFloat {
     didSet {
       guard constant != oldValue else { return }
@@ -185,7 +185,7 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
-/// How much a constraint counts, from 1 to 1000.
+/// The priority of a constraint, from 1 to 1000.
 ///
 /// ```swift
 /// let wish = card.widthAnchor.constraint(equalToConstant: 200)

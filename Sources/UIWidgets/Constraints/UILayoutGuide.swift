@@ -47,7 +47,7 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// How much bars and insets cover at the top or bottom, in points, for a controller's guide there.
+  /// The height that bars and insets cover at the top or bottom, in points, for a controller's guide.
   public final var length: CGFloat {
     let insets = storedView?.safeAreaInsets ?? .zero
     return kind == .top ? insets.top : kind == .bottom ? insets.bottom : 0
@@ -82,7 +82,7 @@ extension UIView {
   /// As `layoutMarginsGuide`.
   public final var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
-  /// How far content should keep from the view's edges, in points; 8 at each unless set.
+  /// The distance between content and the view's edges, in points; 8 by default.
   public final var layoutMargins: UIEdgeInsets {
     get { storedLayout?.insets ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
@@ -126,9 +126,9 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// What is covered at the top of the view, as a rectangle for constraints.
+  /// The covered part at the top of the view, for constraints.
   public final var topLayoutGuide: UILayoutGuide { view.layoutState.barGuides(of: view).top }
-  /// What is covered at the bottom of the view, as a rectangle for constraints.
+  /// The covered part at the bottom of the view, for constraints.
   public final var bottomLayoutGuide: UILayoutGuide { view.layoutState.barGuides(of: view).bottom }
 }
 

@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIStackView: UIView, SelfConstrained {
-  /// How the views share the length of the stack; raw values as in UIKit.
+  /// The distribution of views along the stack; raw values as in UIKit.
   ///
   /// ```swift
   /// let stack = UIStackView(arrangedSubviews: [label, card])
@@ -19,7 +19,7 @@ open class UIStackView: UIView, SelfConstrained {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where the views stand across the stack; raw values as in UIKit.
+  /// The alignment of views across the stack; raw values as in UIKit.
   ///
   /// ```swift
   /// let stack = UIStackView(arrangedSubviews: [label, card])
@@ -42,9 +42,9 @@ open class UIStackView: UIView, SelfConstrained {
   public private(set) final var arrangedSubviews: [UIView] = []
   /// Whether it is a row or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { change() } }
-  /// How the views share the length.
+  /// The distribution of the views along the stack.
   open var distribution = Distribution.fill { didSet { change() } }
-  /// Where the views stand across.
+  /// The alignment of the views across the stack.
   open var alignment = Alignment.fill { didSet { change() } }
   /// Between two views, in points; at least that where space is shared out.
   open var spacing: CGFloat = 0 { didSet { change() } }

@@ -24,7 +24,7 @@ open class UIButton: UIControl {
     case system
   }
 
-  /// How a button is drawn.
+  /// The style of a button.
   ///
   /// ```swift
   /// let add = UIButton(
@@ -47,7 +47,7 @@ open class UIButton: UIControl {
   public final let buttonType: ButtonType
   /// The title's label; its font may be changed, its text and colour follow the button's state.
   public final let titleLabel: UILabel? = UILabel()
-  /// How the button is drawn; nil for the kind's own looks.
+  /// The style of the button; nil for the default style of its type.
   open var configuration: Configuration? { didSet { configurationDidChange() } }
 
   private var titles: [State.RawValue: String] = [:]

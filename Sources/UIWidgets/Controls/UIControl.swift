@@ -15,7 +15,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What a control can be, several at once.
+  /// The states of a control, which can be combined.
   ///
   /// ```swift
   /// button.setTitle("Wait…", for: .disabled)
@@ -38,7 +38,7 @@ open class UIControl: UIView {
     public static let focused = State(rawValue: 8)
   }
 
-  /// What happens to a control.
+  /// The events of a control.
   ///
   /// ```swift
   /// let slider = UISlider()

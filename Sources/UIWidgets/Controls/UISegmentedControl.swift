@@ -52,7 +52,7 @@ open class UISegmentedControl: UIControl {
     setUp()
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
   /// Whether a segment is selected only while it is pressed.

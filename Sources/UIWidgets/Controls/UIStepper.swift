@@ -68,7 +68,7 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// What one press adds or takes away, above 0; 1 unless set. Anything else is refused.
+  /// The amount by which a press changes the value, above 0; 1 by default. Other values are refused.
   open var stepValue: Double {
     get { storedStep }
     set {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// How the colours of a gradient layer lie.
+/// The shapes of a gradient.
 ///
 /// Differs from UIKit: no conic gradients.
 ///
@@ -33,11 +33,11 @@ open class CAGradientLayer: CALayer {
   open var colors: [Any]? { didSet { changed() } }
   /// Their places 0…1, not falling; evenly spread without.
   open var locations: [NSNumber]? { didSet { changed() } }
-  /// Where the first colour lies, 0…1 of the width and height.
+  /// The position of the first color, 0…1 of the width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
-  /// Where the last colour lies, 0…1 of the width and height.
+  /// The position of the last color, 0…1 of the width and height.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
-  /// How they lie; along a line unless set.
+  /// The shape of the gradient; along a line by default.
   open var type = CAGradientLayerType.axial { didSet { changed() } }
 
   override final func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {

@@ -58,7 +58,7 @@ open class CALayer: NSObject {
   open var shadowOpacity: Float = 0 { didSet { changed() } }
   /// Standard deviation of the shadow's blur in points.
   open var shadowRadius: CGFloat = 3 { didSet { changed() } }
-  /// Where the shadow falls, in points of the window; it does not turn with the view.
+  /// The offset of the shadow in window coordinates; it does not rotate with the view.
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
   /// The shape that throws the shadow, in the layer's points; nil for that of what the layer shows.
   open var shadowPath: CGPath? { didSet { changed() } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// How the ends of a shape layer's line look.
+/// The style of a shape layer's line ends.
 ///
 /// ```swift
 /// let line = CAShapeLayer()
@@ -13,7 +13,7 @@ public struct CAShapeLayerLineCap: Equatable, Hashable, Sendable {
   public static let butt = Self(cap: .butt), round = Self(cap: .round), square = Self(cap: .square)
 }
 
-/// How the corners of a shape layer's line look.
+/// The style of a shape layer's corners.
 ///
 /// ```swift
 /// let line = CAShapeLayer()

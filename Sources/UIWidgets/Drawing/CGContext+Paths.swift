@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What a call of `drawPath(using:)` does with the path.
+/// The ways to draw a path with `drawPath(using:)`.
 ///
 /// ```swift
 /// let context = UIGraphicsGetCurrentContext()

@@ -120,7 +120,7 @@ public final class CGContext {
 
   /// Whether the current path holds nothing.
   public var isPathEmpty: Bool { path.isEmpty }
-  /// Where the current path has come to, in points.
+  /// The current point of the path.
   public var currentPointOfPath: CGPoint { path.isEmpty ? .zero : path.currentPoint.applying(map.inverted()) }
   /// The box around the current path, in points.
   public var boundingBoxOfPath: CGRect { path.bounds.applying(map.inverted()) }

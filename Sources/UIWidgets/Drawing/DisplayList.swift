@@ -17,7 +17,7 @@ public struct DisplayList: Equatable, Sendable {
   public private(set) var commands: [DrawCommand] = []
   /// The corners of all paths; commands refer to them by range.
   public internal(set) var points: [CGPoint] = []
-  /// Where a path's contours end in `points`; commands refer to them by range.
+  /// The ends of a path's contours in `points`; commands refer to them by range.
   public private(set) var contourEnds: [Int] = []
   /// The colours of all gradients; commands refer to them by range.
   public private(set) var stops: [GradientStop] = []

@@ -115,7 +115,7 @@ public struct ShadowCommand: Equatable, Sendable {
 public struct PathCommand: Equatable, Sendable {
   /// The path's contours, as a range of the list's `contourEnds`.
   public var contours: Range<Int>
-  /// Where the first contour starts in the list's `points`.
+  /// The start of the first contour in the list's `points`.
   public var firstPoint: Int
   /// Whether a stroke joins each contour's end to its start.
   public var isClosed: Bool
@@ -136,7 +136,7 @@ public struct PathCommand: Equatable, Sendable {
   }
 }
 
-/// How a line is drawn. Lengths in the path's own points.
+/// The style of a line; lengths are in the path's coordinates.
 ///
 /// ```swift
 /// let dashes = StrokeStyle(width: 2, cap: .butt, dash: 6, gap: 4)

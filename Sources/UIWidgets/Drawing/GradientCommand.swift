@@ -21,7 +21,7 @@ public import UIGeometry
 ///     GradientCommand(.linear(from: .zero, to: CGPoint(x: 0, y: 100)), stops: 0..<2)))
 /// ```
 public struct GradientCommand: Equatable, Sendable {
-  /// How the colours lie.
+  /// The shape of the gradient.
   ///
   /// ```swift
   /// let spot = GradientCommand.Shape.radial(
@@ -33,7 +33,7 @@ public struct GradientCommand: Equatable, Sendable {
     /// Over the circles between two, of which one holds the other.
     case radial(from: CGPoint, radius: CGFloat, to: CGPoint, endRadius: CGFloat)
   }
-  /// How the colours lie, in the gradient's own coordinates.
+  /// The shape of a gradient, in the gradient's coordinates.
   public var shape: Shape
   /// The colours, as a range of the list's `stops`; their locations do not fall.
   public var stops: Range<Int>

@@ -80,6 +80,6 @@ extension UIColor {
   public static let tertiaryLabel = UIColor((180, 180, 186), (90, 90, 96))
   /// Hairlines.
   public static let separator = UIColor((209, 209, 214), (61, 61, 65))
-  /// What can be pressed, unless a view says otherwise.
+  /// The default color of interactive elements.
   public static let tintColor = UIColor((0, 100, 210), (77, 163, 255))
 }

@@ -36,7 +36,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// How large an image is that is being drawn.
+/// The size and format of an image that is being drawn.
 ///
 /// ```swift
 /// let stripes = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10)).image { context in

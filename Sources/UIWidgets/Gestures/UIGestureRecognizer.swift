@@ -19,7 +19,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a gesture stands.
+  /// The states of a gesture.
   ///
   /// ```swift
   /// let pan = UIPanGestureRecognizer { pan in
@@ -132,7 +132,7 @@ open class UIGestureRecognizer: NSObject {
     targets.append(GestureTarget(owner: nil, call: handler))
   }
 
-  /// Where the gesture stands; subclasses set it.
+  /// The current state; subclasses set it.
   open var state: State {
     get { storedState }
     set { transition(to: newValue) }
@@ -143,7 +143,7 @@ open class UIGestureRecognizer: NSObject {
     didSet { if !isEnabled { abandon() } }
   }
 
-  /// How many touches the gesture is made of now.
+  /// The current number of touches.
   open var numberOfTouches: Int { touches.count }
 
   /// The middle of the touches in points of `view`, nil for the window.
@@ -152,7 +152,7 @@ open class UIGestureRecognizer: NSObject {
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// Where one touch is, in points of `view`, nil for the window.
+  /// The location of one touch in `view`'s coordinates; nil for the window.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     demand(
       touches.indices.contains(touchIndex), "index (\(touchIndex)) beyond bounds (\(touches.count)).")

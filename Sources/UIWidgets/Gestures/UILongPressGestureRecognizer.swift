@@ -16,11 +16,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at
   /// once.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the touches may stray before it begins, in points; 10 unless set.
+  /// The distance that touches may move before the gesture begins, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
-  /// How many touches press; 1 unless set, at least 1.
+  /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How many taps go before the press; 0 unless set.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
 
   private var taps = 0

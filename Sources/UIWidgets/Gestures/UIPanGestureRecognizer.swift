@@ -33,7 +33,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var origin = CGPoint.zero
   private var tracker = VelocityTracker()
 
-  /// How far the pointer moved since the gesture began, in points of `view`; it starts near (0, 0).
+  /// The movement since the gesture began, in `view`'s coordinates; it starts near (0, 0).
   open func translation(in view: UIView?) -> CGPoint {
     turned(CGPoint(x: place.x - origin.x, y: place.y - origin.y), into: view)
   }

@@ -23,7 +23,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       reference = length / newValue
     }
   }
-  /// How fast `scale` changes, in 1/s.
+  /// The rate of change of `scale`, in 1/s.
   open var velocity: CGFloat { tracker.velocity.dx }
 
   private var length: CGFloat = 1, reference: CGFloat = 1

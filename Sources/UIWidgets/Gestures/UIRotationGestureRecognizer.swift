@@ -20,7 +20,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     get { total - reference }
     set { if newValue.isFinite { reference = total - newValue } }
   }
-  /// How fast they turn, in rad/s.
+  /// The angular velocity of the touches, in rad/s.
   open var velocity: CGFloat { tracker.velocity.dx }
 
   private var line: TwoTouches?

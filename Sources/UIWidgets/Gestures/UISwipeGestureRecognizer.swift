@@ -41,14 +41,14 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The directions that count; to the right unless set.
   open var direction = Direction.right
-  /// How many touches make the stroke; 1 unless set, at least 1.
+  /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var start = CGPoint.zero
 
   private var fingers: Int { max(1, numberOfTouchesRequired) }
 
-  /// Where the stroke began, in points of `view`, nil for the window.
+  /// The location at which the swipe began, in `view`'s coordinates; nil for the window.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(start, from: nil) ?? start
   }

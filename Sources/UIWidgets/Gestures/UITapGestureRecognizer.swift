@@ -15,9 +15,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The longest pause between two taps in seconds.
   static let pause: TimeInterval = 0.35
 
-  /// How many taps make up the gesture; 1 unless set, at least 1.
+  /// The number of taps, at least 1; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many touches make up a tap; 1 unless set, at least 1.
+  /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
   /// The mouse buttons that can tap; `.primary` also stands for fingers.
   open var buttonMaskRequired: UIEvent.ButtonMask {
@@ -30,7 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
   private var startOfTouch = CGPoint.zero
 
-  /// Where the (first) tap was, in points of `view`, nil for the window.
+  /// The location of the first tap, in `view`'s coordinates; nil for the window.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(place, from: nil) ?? place
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What a person did to the window, in points of the window and monotonic seconds.
+/// An input event, in window coordinates and monotonic seconds.
 ///
 /// Nothing else crosses from a window system into the library: hosts convert their events to these, tests and
 /// event files create them directly. Recordings and the processes of `sandbox watch` use this encoding.
@@ -13,7 +13,7 @@ public import UIGeometry
 public struct InputEvent: Equatable, Codable, Sendable {
   /// When it happened, in seconds of the host's monotonic clock.
   public var time: TimeInterval
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
 
   /// An event of `kind` at `time` seconds.
@@ -54,19 +54,19 @@ public struct InputEvent: Equatable, Codable, Sendable {
   }
 }
 
-/// What one pointer does.
+/// An event of one pointer.
 ///
 /// ```swift
 /// let release = PointerEvent(.up, at: CGPoint(x: 100, y: 100), button: .secondary)
 /// ```
 public struct PointerEvent: Equatable, Codable, Sendable {
-  /// Which part of a press this is. `hover` is a move with nothing pressed.
+  /// The phase of a press; `hover` is a movement without a press.
   ///
   /// ```swift
   /// let moved = PointerEvent(.move, at: CGPoint(x: 120, y: 100))
   /// ```
   public enum Phase: String, Codable, CaseIterable, Sendable { case down, move, up, cancel, hover }
-  /// What is pressed: a mouse button or a finger.
+  /// A mouse button or a finger.
   ///
   /// ```swift
   /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
@@ -125,7 +125,7 @@ public struct KeyModifiers: OptionSet, Hashable, Codable, Sendable {
 /// let up = KeyEvent(.escape, isDown: false)
 /// ```
 public struct KeyEvent: Equatable, Codable, Sendable {
-  /// Which key.
+  /// The key.
   public var key: Key
   /// Down (true) or up.
   public var isDown: Bool

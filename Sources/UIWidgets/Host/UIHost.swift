@@ -96,7 +96,7 @@ public struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// How tall a font is, in points.
+/// The metrics of a font, in points.
 ///
 /// ```swift
 /// let metrics = BitmapFace.shared.metrics(of: FontDescription(size: 17))

@@ -54,7 +54,7 @@ public final class Bitmap: Equatable, Sendable {
 public struct ImageCommand: Equatable, Sendable {
   /// The pixels.
   public var bitmap: Bitmap
-  /// Where they go, in the command's own coordinates.
+  /// The destination, in the command's coordinates.
   public var rect: CGRect
   /// The colour that all of them take, as strong as each is opaque; nil for their own.
   public var tint: RGBA?

@@ -29,7 +29,7 @@ open class UIImage: NSObject {
   /// Whether the image is drawn in its own colours or in that of its surroundings.
   public private(set) final var renderingMode = RenderingMode.automatic
 
-  /// How an image is coloured.
+  /// The color treatment of an image.
   ///
   /// ```swift
   /// // Keeps its own colours in a button that tints its image.

@@ -17,7 +17,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class ListView: UIScrollView {
-  /// What there is to show; setting it keeps a selection that still exists.
+  /// The content; setting it keeps the selection if the row still exists.
   open var sections: [ListSection] = [] { didSet { reload() } }
   /// Only rows whose title or subtitle contain all its words show; empty for all.
   open var query = "" {
@@ -74,12 +74,12 @@ open class ListView: UIScrollView {
   /// The row that the keys marked; nil for none.
   public final var markedRow: IndexPath? { storedMark }
 
-  /// How many rows show with the present query.
+  /// The number of rows that match the current query.
   open var numberOfShownRows: Int {
     lines.lines.reduce(0) { if case .row = $1.kind { $0 + 1 } else { $0 } }
   }
 
-  /// Where a row lies in points of the content; nil when it does not show.
+  /// The frame of a row in content coordinates; nil if it is not shown.
   open func rect(forRowAt indexPath: IndexPath) -> CGRect? {
     lines.index(of: indexPath).map { box($0) }
   }

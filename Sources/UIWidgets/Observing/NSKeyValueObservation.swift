@@ -20,7 +20,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() { check = nil }
 }
 
-/// What an observer receives, and when; bits as in Foundation.
+/// The options of an observation; bits as in Foundation.
 ///
 /// ```swift
 /// let watch = card.observe(\.alpha, options: [.initial, .new]) { _, change in print(change.newValue ?? 0) }
@@ -44,7 +44,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = Self(rawValue: 8)
 }
 
-/// How a value changed: views replace values only.
+/// The kind of change; views only replace values.
 ///
 /// ```swift
 /// let watch = card.observe(\.isHidden) { _, change in print(change.kind == .setting) }

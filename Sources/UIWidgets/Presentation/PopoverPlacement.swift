@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Where an arrow points, and on which sides a popover may be.
+/// The direction of a popover's arrow, or the allowed directions.
 ///
 /// ```swift
 /// // The popover lies above or below the button, never beside it.

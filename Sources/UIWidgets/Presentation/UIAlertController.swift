@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// What kind of row it is.
+  /// The kind of row.
   ///
   /// ```swift
   /// let cancel = UIAlertAction(title: "Cancel", style: .cancel)
@@ -18,7 +18,7 @@ open class UIAlertAction: NSObject {
 
   /// The words; nil for none.
   public final let title: String?
-  /// What kind of row it is.
+  /// The kind of row.
   public final let style: Style
   /// Whether it can be pressed.
   open var isEnabled = true { didSet { row?.isEnabled = isEnabled } }

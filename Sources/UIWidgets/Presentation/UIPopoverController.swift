@@ -38,7 +38,7 @@ open class UIPopoverController: NSObject {
 
   /// Whether the popover is shown, in whichever form.
   open var isPopoverVisible: Bool { presentation?.overlay != nil && presentation?.isLeaving == false }
-  /// Where the arrow points; `.unknown` while no popover is shown.
+  /// The direction of the arrow; `.unknown` while no popover is shown.
   open var popoverArrowDirection: UIPopoverArrowDirection {
     isPopoverVisible ? presentation?.direction ?? .unknown : .unknown
   }

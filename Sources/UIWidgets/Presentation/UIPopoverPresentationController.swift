@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// How a controller is shown by another one.
+/// The ways to present a controller.
 ///
 /// ```swift
 /// let sheet = UIViewController()
@@ -61,7 +61,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The colour of body and arrow; nil for the usual one.
   open var backgroundColor: UIColor?
 
-  /// Where the arrow points; `.unknown` while no popover is shown.
+  /// The direction of the arrow; `.unknown` while no popover is shown.
   open var arrowDirection: UIPopoverArrowDirection {
     presentedViewController.presentation?.direction ?? .unknown
   }
@@ -145,7 +145,7 @@ extension UIAdaptivePresentationControllerDelegate {
   {
     .automatic
   }
-  /// What the older form says.
+  /// The name of an earlier form.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {

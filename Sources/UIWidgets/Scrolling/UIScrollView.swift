@@ -18,7 +18,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIGestureRecognizerDelegate {
-  /// How much of the speed is left after a millisecond.
+  /// The fraction of the speed that remains after a millisecond.
   ///
   /// ```swift
   /// let scroll = UIScrollView(frame: view.bounds)
@@ -71,7 +71,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var alwaysBounceVertical = false, alwaysBounceHorizontal = false
   /// Whether the content comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
-  /// How soon the content comes to rest after a drag.
+  /// The rate at which scrolling slows down after a drag.
   open var decelerationRate = DecelerationRate.normal
   /// Whether a line at the right shows where the content is, while it moves.
   open var showsVerticalScrollIndicator = true

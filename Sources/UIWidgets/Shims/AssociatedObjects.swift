@@ -4,7 +4,7 @@ import Synchronization
 
 // Values that an extension stores with an object, under the names of the Objective-C runtime.
 
-/// How an associated object is stored.
+/// The way in which an associated object is stored.
 ///
 /// ```swift
 /// let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC

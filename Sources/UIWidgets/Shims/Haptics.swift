@@ -23,7 +23,7 @@ open class UIFeedbackGenerator: NSObject {
 /// ```
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy what collides is.
+  /// The weight of the colliding objects.
   ///
   /// ```swift
   /// let heavy = UIImpactFeedbackGenerator(style: .heavy)
@@ -46,7 +46,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// ```
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What happened.
+  /// The kind of event.
   ///
   /// ```swift
   /// UINotificationFeedbackGenerator().notificationOccurred(.error)

@@ -15,7 +15,7 @@ open class UIAlertView: NSObject {
   open var title: String?, message: String?
   /// Who is told; held weakly.
   open weak var delegate: (any UIAlertViewDelegate)?
-  /// Which fields the alert has.
+  /// The fields of the alert.
   open var alertViewStyle = UIAlertViewStyle.default { didSet { makeFields() } }
   /// The row that cancels; −1 for none.
   open var cancelButtonIndex = -1
@@ -51,7 +51,7 @@ open class UIAlertView: NSObject {
     for title in otherButtonTitles { addButton(withTitle: title) }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   open var numberOfButtons: Int { titles.count }
 
   /// Adds a row and returns its index.
@@ -135,7 +135,7 @@ open class UIAlertView: NSObject {
   }
 }
 
-/// Which fields an alert view has.
+/// The fields of an alert view.
 ///
 /// ```swift
 /// let login = UIAlertView()

@@ -19,7 +19,7 @@ open class UIScene: UIResponder {
     case unattached = -1, foregroundActive = 0, foregroundInactive = 1, background = 2
   }
 
-  /// What a scene is connected with; here there is nothing.
+  /// The options of a scene's connection; empty here.
   ///
   /// ```swift
   /// let options = UIScene.ConnectionOptions()
@@ -69,7 +69,7 @@ open class UIWindowScene: UIScene {
 /// ```
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   ///
   /// ```swift
   /// let role = UISceneSession.Role.windowApplication
@@ -83,11 +83,11 @@ open class UISceneSession: NSObject {
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What the scene is for.
+  /// The scene's role.
   public final let role: Role
   /// The scene; nil after its end.
   public internal(set) final weak var scene: UIScene?
-  /// What the application delegate has chosen.
+  /// The application delegate's choice.
   public internal(set) final var configuration: UISceneConfiguration
 
   init(role: Role) {
@@ -109,7 +109,7 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
   /// The name in the project's list of scenes.
   public final let name: String?
-  /// What the scene is for.
+  /// The scene's role.
   public final let role: UISceneSession.Role
   /// Kept for client code.
   open var delegateClass: AnyClass?

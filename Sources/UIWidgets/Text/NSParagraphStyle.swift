@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// How the lines of a paragraph stand.
+/// The style of a paragraph.
 ///
 /// Differs from UIKit: a label takes the style of its first character for all of its text, and of that alignment,
 /// line breaks and line spacing.
@@ -29,9 +29,9 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   /// Without spacing, and with lines that break between words.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Where lines stand between the edges.
+  /// The alignment of the text.
   open var alignment: NSTextAlignment { values.alignment }
-  /// Where lines break, and how the last one is cut.
+  /// The way in which lines break and the last one is truncated.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Between two lines, in points.
   open var lineSpacing: CGFloat { values.lengths[.lineSpacing] ?? 0 }
@@ -51,12 +51,12 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 /// style.lineSpacing = 6
 /// ```
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// Where lines stand between the edges.
+  /// The alignment of the text.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// Where lines break, and how the last one is cut.
+  /// The way in which lines break and the last one is truncated.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
@@ -114,6 +114,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension NSAttributedString.Key {
-  /// How the lines of a paragraph stand: an `NSParagraphStyle`.
+  /// The style of a paragraph: an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Where lines of text stand.
+/// The alignment of text.
 ///
 /// ```swift
 /// label.textAlignment = .center
 /// ```
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-/// Where lines break, and how a line that does not fit is cut.
+/// The way in which lines break or are truncated.
 ///
 /// ```swift
 /// label.numberOfLines = 2

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UIFont {
-  /// What a text is for.
+  /// The purpose of a text.
   ///
   /// ```swift
   /// label.font = .preferredFont(forTextStyle: .headline)

@@ -9,7 +9,7 @@ public import UIGeometry
 /// label.font = UIFont.boldSystemFont(ofSize: 17)
 /// ```
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How bold a font is, −1…1 as UIKit counts.
+  /// The weight of a font, −1…1, as in UIKit.
   ///
   /// ```swift
   /// label.font = .systemFont(ofSize: 17, weight: .medium)
@@ -87,9 +87,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.
   open var lineHeight: CGFloat { UIFont.lineHeight(pointSize) }
 
-  /// How far letters reach above the baseline, in points, as Inter's do.
+  /// The height of letters above the baseline in points, as in Inter.
   open var ascender: CGFloat { pointSize * 0.96875 }
-  /// How far letters reach below the baseline, in points, as a negative number.
+  /// The depth of letters below the baseline in points, as a negative number.
   open var descender: CGFloat { -pointSize * 0.2415 }
   /// The height of capital letters in points.
   open var capHeight: CGFloat { pointSize * 0.7273 }

@@ -38,11 +38,11 @@ open class UILabel: UIView {
   }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsFrame() } }
-  /// Where lines stand between the edges.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsFrame() } }
-  /// How many lines at most; 1 unless set, 0 for as many as it takes.
+  /// The maximum number of lines; 1 by default, 0 for no limit.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// Where lines break, and how the last one is cut.
+  /// The way in which lines break and the last one is truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// Whether a line that is too wide is drawn smaller, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }

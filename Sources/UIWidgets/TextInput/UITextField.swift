@@ -60,7 +60,7 @@ open class UITextField: UIControl {
   open var font: UIFont? = .systemFont(ofSize: 15) { didSet { forget() } }
   /// The text's colour.
   open var textColor: UIColor? = .label { didSet { setNeedsFrame() } }
-  /// Where the text stands while it is shorter than the field.
+  /// The alignment of text that is shorter than the field.
   open var textAlignment = NSTextAlignment.natural { didSet { forget() } }
   /// The border around the text.
   open var borderStyle = BorderStyle.roundedRect { didSet { showBorder() } }
@@ -226,7 +226,7 @@ open class UITextField: UIControl {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 80), height: 32) }
 
-  /// Where the text is drawn, in the field's own points.
+  /// The rectangle in which the text is drawn, in the field's coordinates.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var room = bounds.shrunk(UITextField.padding, 0)
     if let leftView, shows(leftViewMode) {

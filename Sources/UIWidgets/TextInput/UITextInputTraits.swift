@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Which keyboard a phone would show.
+/// The keyboard that a phone would show.
 ///
 /// ```swift
 /// let amount = UITextField()
@@ -11,7 +11,7 @@ public enum UIKeyboardType: Int, Sendable {
   case decimalPad
 }
 
-/// What a phone would write on its Return key.
+/// The title of a phone's Return key.
 ///
 /// ```swift
 /// let query = UITextField()
@@ -29,7 +29,7 @@ public enum UIReturnKeyType: Int, Sendable {
 /// ```
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
-/// Which letters a phone would make capitals.
+/// The automatic capitalization on a phone.
 ///
 /// ```swift
 /// let name = UITextField()

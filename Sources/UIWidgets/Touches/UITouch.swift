@@ -13,18 +13,18 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a touch did last.
+  /// The phases of a touch.
   ///
   /// ```swift
   /// func isDown(_ touch: UITouch) -> Bool { touch.phase != .ended && touch.phase != .cancelled }
   /// ```
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
-  /// What the touch did last.
+  /// The current phase.
   public internal(set) final var phase = Phase.began
   /// When it did, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval
-  /// How many presses in a row at this place this one is, 1 for the first.
+  /// The number of presses in a row at this place; 1 for the first.
   public internal(set) final var tapCount = 1
   /// The view on which the touch began; nil when it is gone.
   public internal(set) final weak var view: UIView?
@@ -52,12 +52,12 @@ open class UITouch: NSObject {
     super.init()
   }
 
-  /// Where the touch is, in points of `view`, nil for the window.
+  /// The location in `view`'s coordinates; nil for the window.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(position, from: nil) ?? position
   }
 
-  /// Where it was before, in points of `view`, nil for the window.
+  /// The previous location in `view`'s coordinates; nil for the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPosition, from: nil) ?? previousPosition
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a phone draws its status bar; kept for client code.
+/// The style of a phone's status bar; kept for client code.
 ///
 /// ```swift
 /// final class DarkController: UIViewController {
@@ -11,7 +11,7 @@ public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0, lightContent = 1, darkContent = 3
 }
 
-/// Which ways up a phone shows an interface; kept for client code.
+/// The interface orientations of a phone; kept for client code.
 ///
 /// ```swift
 /// final class UprightController: UIViewController {

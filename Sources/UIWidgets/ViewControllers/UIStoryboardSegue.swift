@@ -21,7 +21,7 @@ public import UIGeometry
 open class UIStoryboardSegue: NSObject {
   /// The name; nil for none.
   public final let identifier: String?
-  /// Where the way begins, and where it ends.
+  /// The source and the destination.
   public final let source: UIViewController, destination: UIViewController
   private let performHandler: (() -> Void)?
 

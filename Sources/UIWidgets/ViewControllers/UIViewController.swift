@@ -35,7 +35,7 @@ open class UIViewController: UIResponder {
   final var storedPopoverPresentation: UIPopoverPresentationController?
   /// The size that the controller's view wants in a popover, in points; (0, 0) for no wish.
   open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
-  /// How the controller is shown by `present(_:animated:completion:)`.
+  /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether a click outside does not dismiss the controller.
   open var isModalInPresentation = false
@@ -73,7 +73,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// What bars call the controller.
+  /// The controller's title in bars.
   open var title: String? {
     get { storedTitle }
     set {
@@ -120,7 +120,7 @@ open class UIViewController: UIResponder {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Where the segue of that name leads; nil for none.
+  /// The destination of a segue; nil for none.
   ///
   /// Differs from UIKit: there a storyboard says it, and this is not there.
   open func destination(ofSegue identifier: String) -> UIViewController? { nil }
@@ -143,9 +143,9 @@ open class UIViewController: UIResponder {
 
   /// Whether a phone would hide its status bar; without meaning here.
   open var prefersStatusBarHidden: Bool { false }
-  /// How a phone would draw its status bar; without meaning here.
+  /// The style of a phone's status bar; it has no effect here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Which ways up a phone would show the interface; without meaning here.
+  /// The interface orientations on a phone; they have no effect here.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// Whether a phone would hide the line at its lower edge; without meaning here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a view is for those who cannot see it. Differs from UIKit: nothing reads it aloud.
+/// The accessibility traits of a view. Differs from UIKit: no screen reader uses them.
 ///
 /// ```swift
 /// view.accessibilityTraits = [.button, .selected]
@@ -46,22 +46,22 @@ extension UIView {
     get { storedAccessibility?.identifier }
     set { accessibility.identifier = newValue }
   }
-  /// What it is, in a few words.
+  /// A short description of the view.
   public final var accessibilityLabel: String? {
     get { storedAccessibility?.label }
     set { accessibility.label = newValue }
   }
-  /// What happens when it is used.
+  /// The result of using the view.
   public final var accessibilityHint: String? {
     get { storedAccessibility?.hint }
     set { accessibility.hint = newValue }
   }
-  /// What it is set to.
+  /// The value.
   public final var accessibilityValue: String? {
     get { storedAccessibility?.value }
     set { accessibility.value = newValue }
   }
-  /// What kind of thing it is.
+  /// The accessibility traits.
   public final var accessibilityTraits: UIAccessibilityTraits {
     get { storedAccessibility?.traits ?? .none }
     set { accessibility.traits = newValue }

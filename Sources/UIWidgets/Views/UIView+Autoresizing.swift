@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UIView {
-  /// How a view follows the size of its superview.
+  /// The ways in which a view follows its superview's size.
   ///
   /// ```swift
   /// // As wide as the view it lies in, at its lower edge.

@@ -2,7 +2,7 @@
 package import UIGeometry
 
 extension UIView {
-  /// How content with a size of its own is fitted into a view.
+  /// The ways to fit content into a view.
   ///
   /// ```swift
   /// let picture = UIImageView(image: UIImage(named: "mountains"))

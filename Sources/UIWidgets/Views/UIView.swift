@@ -35,11 +35,11 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedLocalTime: LocalTime?
   final var storedLayout: ViewLayout?
   final var storedAccessibility: Accessibility?
-  /// How the view follows its superview's size; nothing unless set.
+  /// The way in which the view follows its superview's size; none by default.
   open var autoresizingMask: AutoresizingMask = []
   /// A number for the client to find the view by.
   open var tag = 0
-  /// How content that has a size of its own is fitted into the bounds.
+  /// The way in which content is fitted into the bounds.
   open var contentMode: ContentMode = .scaleToFill { didSet { setNeedsDisplay() } }
   /// The view's corners, border and shadow.
   public private(set) final lazy var layer: CALayer = {
@@ -93,7 +93,7 @@ open class UIView: UIResponder, UIDynamicItem {
     set { setFrame(newValue) }
   }
 
-  /// How much the view covers, 0…1, times that of its superviews; clamped.
+  /// The opacity, clamped to 0…1; it is multiplied by that of the superviews.
   ///
   /// Differs from UIKit: overlapping subviews of a half-transparent view show through each other.
   open var alpha: CGFloat {

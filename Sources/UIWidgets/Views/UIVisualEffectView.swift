@@ -16,7 +16,7 @@ open class UIVisualEffect: NSObject {}
 /// ```
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// How much of what lies behind comes through, and whether it is light or dark.
+  /// The strength and appearance of a blur.
   ///
   /// ```swift
   /// let thick = UIBlurEffect(style: .systemThickMaterial)

@@ -2,12 +2,12 @@
 import UIGeometry
 
 extension UIView {
-  /// What the window offers: room, light or dark, pixels.
+  /// The window's traits: room, appearance and scale.
   public final var traitCollection: UITraitCollection { storedWindow?.traits ?? UITraitCollection.current }
 }
 
 extension UIViewController {
-  /// What the window offers: room, light or dark, pixels.
+  /// The window's traits: room, appearance and scale.
   public final var traitCollection: UITraitCollection {
     storedView?.storedWindow?.traits ?? UITraitCollection.current
   }

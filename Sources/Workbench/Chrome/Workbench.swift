@@ -2,12 +2,12 @@
 public import Tabletop
 import UIWidgets
 
-/// The workbench: a bar above, a bar below, between them the stage with one scene, and panels over its sides.
+/// A window for inspecting and tuning a view controller: a stage between two bars, with panels at its sides.
 ///
-/// It shows any view controller in whose views an animator moves things: steps through it, goes back in time,
-/// draws forces over it, tunes its behaviours and records it. The controller need not know; one that conforms
-/// to `Scene` can say more. What moves and where it ends is the same with and without a workbench around it,
-/// for a stage of the same size. Keys of its `keyCommands` that mean nothing to the workbench reach it.
+/// It works with any view controller that uses an animator: you can step through its motion, go back in time, show
+/// forces, tune behaviors and record. The controller needs no changes; by conforming to `Scene` it can provide more
+/// information. Its motion is the same with and without the workbench, for a stage of the same size. Key commands that
+/// the workbench does not use go to the controller.
 ///
 /// ```swift
 /// import SDLHost
@@ -67,9 +67,8 @@ public final class Workbench: UIViewController {
   let barItem = UINavigationItem(title: "")
   let titleButton = TitleButton()
 
-  /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
-  /// and not its value. Its source is looked for in the folder of `sourceFile` and below, when somebody wants
-  /// to see it.
+  /// A workbench for a controller. It keeps the expression, because a reset and a step back create the controller again.
+  /// The Source panel looks for the controller's file in the folder of `sourceFile` and its subfolders.
   public convenience init(
     _ controller: @autoclosure @escaping @MainActor () -> UIViewController, sourceFile: String = #filePath
   ) {
@@ -90,7 +89,7 @@ public final class Workbench: UIViewController {
     session.add(self)
   }
 
-  /// Is not made from an archive.
+  /// Not supported; returns nil.
   public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {

@@ -2,11 +2,10 @@
 public import Tabletop
 import UIDynamics
 
-/// What a view controller may tell the workbench about itself. Nothing must be told: a controller that does
-/// not conform is shown all the same, and what moves in it is found.
+/// Optional information that a view controller gives the workbench. Controllers that do not conform are shown too; the
+/// workbench finds their animators by itself.
 ///
-/// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new
-/// one.
+/// Set up a scene in `viewDidAppear`, when its root view has the stage's size. A reset creates a new controller.
 ///
 /// ```swift
 /// import Workbench
@@ -24,40 +23,37 @@ import UIDynamics
 /// ```
 @preconcurrency @MainActor
 public protocol Scene: UIViewController {
-  /// One line that says what to do; "", the default, shows none.
+  /// One line that tells people what to do; "", the default, for none.
   var hint: String { get }
-  /// The class whose Swift the workbench shows; the controller's own by default.
+  /// The class whose source the workbench shows; by default the controller's own.
   var sourceType: UIViewController.Type { get }
-  /// What moves the scene; traces and hashes follow them in this order. By default all animators of the
-  /// controller's views, in the order in which they were made.
+  /// The scene's animators, in the order that traces and hashes use. By default all animators of the controller's
+  /// views, in the order of their creation.
   var animators: [UIDynamicAnimator] { get }
-  /// What can be tuned while it runs, before the parameters of behaviours, which are found; none by default.
+  /// Parameters that people can tune, shown before those of behaviors, which the workbench finds; none by default.
   var parameters: [SceneParameter] { get }
-  /// What "+" does here; by default it offers a photo and a speaker.
+  /// The effect of the "+" button; by default it offers a photo and a speaker.
   var plus: ScenePlus { get }
-  /// Whether a person finds it paused, as a table to build on; false by default. Runs without a display and
-  /// replays do not ask.
+  /// Whether the scene starts paused, as a table to build on; false by default. Ignored in replays and in runs without a
+  /// display.
   var beginsPaused: Bool { get }
-  /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
-  /// is shown in the controller's view, or in the reference view of the first animator where that is a part
-  /// of it, and given to every gravity, collision and field of the animators, or to an item behaviour of its
-  /// own where there is none and "+" offers items.
+  /// Adds an item that "+" created: a view with a size and a center, without a superview. By default the item is added
+  /// to the controller's view, or to the first animator's reference view if that is inside it, and to every gravity,
+  /// collision and field behavior of the animators; if there are none and "+" offers items, to a new item behavior.
   func add(_ item: UIView)
-  /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
-  /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
-  /// default; a controller that does not conform keeps all its drags.
+  /// Whether the controller itself moves an item when a drag begins on it. If so, drags of the selected item go to the
+  /// controller; otherwise the workbench moves the item. False by default. Controllers that do not conform receive all
+  /// drags.
   func drags(_ item: UIView) -> Bool
-  /// A person is about to place items by hand: says where they may stand, such as on the circle of a rod, and
-  /// adds those that they take along. Not asked when that is taken back. By default everything stands where
-  /// it is put.
+  /// Corrects the positions of items that a person is placing, for example onto the circle of a rod, and adds items that
+  /// move along. Not called on undo. Does nothing by default.
   func adjust(_ placements: inout [Placement])
-  /// A person placed an item while the scene stands still, or took that back. No step follows in which an
-  /// action could put in place what is drawn beside the item, such as the thread on which it hangs. Nothing
-  /// by default.
+  /// Called after a person placed an item in a paused scene, or undid that. No step follows, so update anything that an
+  /// action would redraw, such as the thread of a hanging item. Does nothing by default.
   func wasPlaced(_ item: any UIDynamicItem)
 }
 
-/// Where an item is put by hand.
+/// The position at which a person places an item.
 ///
 /// ```swift
 /// import Workbench
@@ -70,33 +66,33 @@ public protocol Scene: UIViewController {
 /// }
 /// ```
 public struct Placement {
-  /// What is put.
+  /// The item.
   public let item: UIView
-  /// Its centre, in points of its superview.
+  /// The item's center, in its superview's coordinates.
   public var center: CGPoint
 
-  /// Puts an item at a point of its superview.
+  /// A placement of an item at a point in its superview's coordinates.
   public init(item: UIView, center: CGPoint) { (self.item, self.center) = (item, center) }
 }
 
 extension Scene {
-  /// None.
+  /// No hint.
   public var hint: String { "" }
-  /// Its own.
+  /// The controller's own class.
   public var sourceType: UIViewController.Type { type(of: self) }
-  /// All animators of the controller's views, in the order in which they were made.
+  /// All animators of the controller's views, in the order of their creation.
   public var animators: [UIDynamicAnimator] {
     viewIfLoaded.map { UIDynamicAnimator.all(in: $0) } ?? []
   }
-  /// None.
+  /// No parameters.
   public var parameters: [SceneParameter] { [] }
   /// A photo and a speaker.
   public var plus: ScenePlus { .items }
 
-  /// Not paused.
+  /// False.
   public var beginsPaused: Bool { false }
 
-  /// No.
+  /// False.
   public func drags(_ item: UIView) -> Bool { false }
 
   /// Nothing.
@@ -105,8 +101,8 @@ extension Scene {
   /// Nothing.
   public func wasPlaced(_ item: any UIDynamicItem) {}
 
-  /// Shows the item and gives it to every gravity, collision and field of the animators; where there is none,
-  /// to an item behaviour of its own, so that it can be thrown.
+  /// Adds the item to the controller's view and to every gravity, collision and field behavior; if there are none, to a
+  /// new item behavior, so that people can throw it.
   public func add(_ item: UIView) { add(item, to: view) }
 
   /// Shows the item in a view, in whose coordinates its centre is, and gives it to every gravity, collision
@@ -137,7 +133,7 @@ extension Scene {
   }
 }
 
-/// What "+" does in a scene.
+/// The effect of the "+" button in a scene.
 ///
 /// ```swift
 /// import Workbench

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Tabletop
 
-/// Something that can be tuned while a scene runs: a number, a switch or a choice.
+/// A number, a switch or a choice that people can change while a scene runs.
 ///
 /// ```swift
 /// import Workbench
@@ -13,7 +13,7 @@ public import Tabletop
 /// ```
 @preconcurrency @MainActor
 public struct SceneParameter {
-  /// What values it takes. Switches are 0 and 1, choices the index of the chosen one.
+  /// The kind of a parameter. The value of a switch is 0 or 1, that of a choice an index.
   ///
   /// ```swift
   /// import Workbench
@@ -29,31 +29,30 @@ public struct SceneParameter {
     case choice([String])
   }
 
-  /// Names it in recordings, unique in the scene: by default the first label that it had, "Snap’s damping" as
-  /// "snap-damping". It stays the same when the label changes.
+  /// A name for recordings, unique in the scene: by default made from the first label, "Snap’s damping" becoming
+  /// "snap-damping". Keep it when you change the label.
   public let id: String
-  /// The label that a person sees.
+  /// The visible label.
   public let name: String
-  /// The item that it belongs to, whose name begins the id; nil for the scene as a whole.
+  /// The name of the item that the parameter belongs to, which is a prefix of the id; nil for the whole scene.
   public var group: String?
-  /// What values it takes.
+  /// The kind of the parameter.
   public let kind: Kind
-  /// The value that the recipe gives it.
+  /// The initial value.
   public let initial: Double
-  /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
+  /// Whether the parameter selects what the scene shows, and therefore has a control on the stage too.
   public var isMode = false
-  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at its foot.
+  /// Whether its control is at the top of the stage, for scenes in which items lie at the bottom.
   public var isAtTop = false
-  /// Whether a number has a slider at the foot of the stage too, for the one that the scene is about.
+  /// Whether a number has a slider at the bottom of the stage too. Use it for the scene's main parameter.
   public var isOnStage = false
-  /// Whether the scene has a control of its own for it, on the stage or in the bar: what a person chose there
-  /// outlives a reset, as what was tuned in the inspector does.
+  /// Whether the scene has its own control for the parameter, on the stage or in the bar. Values set there survive a
+  /// reset, like those set in the inspector.
   public var hasOwnControl = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
-  /// The present value; what is set is brought into the range, and a number that is not finite changes
-  /// nothing.
+  /// The current value. New values are clamped to the range; values that are not finite are ignored.
   public var value: Double {
     get { read() }
     nonmutating set {
@@ -62,7 +61,7 @@ public struct SceneParameter {
     }
   }
 
-  /// A number; the first that is `onStage` has a slider there too.
+  /// A number. The first one with `onStage` has a slider on the stage too.
   public static func number(
     _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
     unit: String = "", initial: Double, onStage isOnStage: Bool = false,
@@ -74,8 +73,8 @@ public struct SceneParameter {
     return number
   }
 
-  /// A number that is a property of an object, such as the scene or a behaviour. The object is held weakly;
-  /// once it is gone, the number reads as the initial one.
+  /// A number stored in a property of an object, such as the scene or a behavior. The object is referenced weakly; after
+  /// its release the value reads as the initial one.
   public static func number<Owner: AnyObject>(
     _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
     unit: String = "", initial: Double, onStage isOnStage: Bool = false,
@@ -97,7 +96,7 @@ public struct SceneParameter {
       write: { set($0 >= 0.5) })
   }
 
-  /// A switch that is a property of an object, which is held weakly.
+  /// A switch stored in a property of an object, which is referenced weakly.
   public static func toggle<Owner: AnyObject>(
     _ name: String, id: String? = nil, of group: String? = nil, initial: Bool,
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Bool>
@@ -107,7 +106,7 @@ public struct SceneParameter {
       set: { [weak owner] in owner?[keyPath: path] = $0 })
   }
 
-  /// A choice among words; values are indices.
+  /// A choice between titles; the value is an index.
   public static func choice(
     _ name: String, id: String? = nil, of group: String? = nil, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void = { _ in }
@@ -117,7 +116,7 @@ public struct SceneParameter {
       write: { set(Int($0.rounded())) })
   }
 
-  /// A choice that is a property of an object, which is held weakly: an index.
+  /// A choice stored as an index in a property of an object, which is referenced weakly.
   public static func choice<Owner: AnyObject>(
     _ name: String, id: String? = nil, of group: String? = nil, _ words: [String], initial: Int = 0,
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>
@@ -127,8 +126,8 @@ public struct SceneParameter {
       set: { [weak owner] in owner?[keyPath: path] = $0 })
   }
 
-  /// A choice that decides what the scene shows, and is an index that is a property of an object, which is
-  /// held weakly. Of several the first stands on the stage, at its foot or at its upper edge.
+  /// A choice that selects what the scene shows, stored as an index in a property of an object, which is referenced
+  /// weakly. The first one has a control on the stage, at the bottom or at the top.
   public static func mode<Owner: AnyObject>(
     _ name: String, id: String? = nil, _ words: [String], initial: Int = 0, atTop isAtTop: Bool = false,
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>
@@ -138,7 +137,7 @@ public struct SceneParameter {
     return mode
   }
 
-  /// The same, for which the scene has a control of its own.
+  /// The same parameter, marked as having a control in the scene itself.
   public var withOwnControl: SceneParameter {
     var parameter = self
     parameter.hasOwnControl = true
