@@ -4,12 +4,9 @@ import Tabletop
 
 /// What somebody wants of the last motion, and the numbers that make it so.
 @MainActor
-final class WishController: UIViewController {
-  private static let (width, padding): (CGFloat, CGFloat) = (304, 20)
-
+final class WishController: StackCardController {
   private let wish: MotionWish
   private let didChoose: (MotionWish.Answer) -> Void
-  private let stack = UIStackView()
   let settles = NumberField(frame: .zero)
   let overshoot = NumberField(frame: .zero)
   private(set) lazy var find = UIButton(
@@ -22,7 +19,7 @@ final class WishController: UIViewController {
   /// Begins with what the motion was like.
   init(_ wish: MotionWish, measure: MotionMeasure, didChoose: @escaping (MotionWish.Answer) -> Void) {
     (self.wish, self.didChoose) = (wish, didChoose)
-    super.init(nibName: nil, bundle: nil)
+    super.init(width: 304, bottom: 16)
     settles.text = Self.text(measure.settles ?? 0.5)
     overshoot.text = Self.text((measure.overshoot ?? 0) * 100)
     fillStack()
@@ -31,16 +28,6 @@ final class WishController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 16),
-      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.padding),
-      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.padding),
-    ])
-  }
-
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     settles.becomeFirstResponder()
@@ -48,8 +35,7 @@ final class WishController: UIViewController {
   }
 
   private func fillStack() {
-    (stack.axis, stack.spacing) = (.vertical, 12)
-    stack.translatesAutoresizingMaskIntoConstraints = false
+    stack.spacing = 12
     let title = label("I want it to", .systemFont(ofSize: 17, weight: .semibold), Look.text)
     stack.addArrangedSubview(title)
     stack.addArrangedSubview(row("settle in", settles, "s"))
@@ -67,25 +53,12 @@ final class WishController: UIViewController {
     field.widthAnchor.constraint(equalToConstant: 72).isActive = true
     field.heightAnchor.constraint(equalToConstant: 34).isActive = true
     field.addAction(UIAction { [weak self] _ in self?.search() }, for: .editingDidEndOnExit)
-    let unit = label(unit, .systemFont(ofSize: 13), Look.secondaryText)
+    let unit = label(unit, .systemFont(ofSize: 13), Look.secondaryText, lines: 1)
     unit.widthAnchor.constraint(equalToConstant: 16).isActive = true
-    let row = UIStackView(arrangedSubviews: [label(words, .systemFont(ofSize: 15), Look.text), field, unit])
+    let words = label(words, .systemFont(ofSize: 15), Look.text, lines: 1)
+    let row = UIStackView(arrangedSubviews: [words, field, unit])
     (row.alignment, row.spacing) = (.center, 8)
     return row
-  }
-
-  private func label(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
-    let label = UILabel()
-    (label.text, label.font, label.textColor) = (text, font, color)
-    return label
-  }
-
-  private func fit() {
-    let inner = CGSize(width: Self.width - 2 * Self.padding, height: 0)
-    let height = stack.systemLayoutSizeFitting(
-      inner, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-    ).height
-    preferredContentSize = CGSize(width: Self.width, height: 16 + height + 16)
   }
 
   /// Looks for answers, and offers them.

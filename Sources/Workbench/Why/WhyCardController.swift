@@ -4,14 +4,10 @@ import UIWidgets
 
 /// An answer in a popover: a sentence, its numbers as bars on one scale, and a button that mends it.
 @MainActor
-final class WhyCardController: UIViewController {
-  private static let width: CGFloat = 328
-  private static let padding: CGFloat = 20
-
+final class WhyCardController: StackCardController {
   private let answer: WhyAnswer
   private let didPressMend: () -> Void
   private let didPressCopy: () -> Void
-  private let stack = UIStackView()
   private(set) lazy var button = UIButton(
     configuration: .filled(),
     primaryAction: UIAction(title: answer.mend?.title ?? "") { [weak self] _ in self?.didPressMend() })
@@ -21,30 +17,14 @@ final class WhyCardController: UIViewController {
 
   init(_ answer: WhyAnswer, didPressMend: @escaping () -> Void, didPressCopy: @escaping () -> Void) {
     (self.answer, self.didPressMend, self.didPressCopy) = (answer, didPressMend, didPressCopy)
-    super.init(nibName: nil, bundle: nil)
+    super.init(width: 328, bottom: 6)
     fillStack()
-    let inner = CGSize(width: Self.width - 2 * Self.padding, height: 0)
-    let height = stack.systemLayoutSizeFitting(
-      inner, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-    ).height
-    preferredContentSize = CGSize(width: Self.width, height: 16 + height + 6)
+    fit()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 16),
-      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.padding),
-      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.padding),
-    ])
-  }
-
   private func fillStack() {
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
     add(label(answer.title, .systemFont(ofSize: 17, weight: .semibold), Look.text))
     add(label(answer.sentence, .systemFont(ofSize: 13), Look.secondaryText), below: 4)
     let largest = answer.rows.map(\.value.magnitude).max() ?? 1
@@ -65,12 +45,6 @@ final class WhyCardController: UIViewController {
     if let last = stack.arrangedSubviews.last { stack.setCustomSpacing(gap, after: last) }
     if let height { part.heightAnchor.constraint(equalToConstant: height).isActive = true }
     stack.addArrangedSubview(part)
-  }
-
-  private func label(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
-    let label = UILabel()
-    (label.text, label.font, label.textColor, label.numberOfLines) = (text, font, color, 0)
-    return label
   }
 }
 
