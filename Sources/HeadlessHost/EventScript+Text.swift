@@ -3,8 +3,8 @@ import UIGeometry
 import UIWidgets
 
 extension EventScript {
-  /// The events as lines that `init(parsing:)` reads: presses of the mouse, keys, sizes, the wheel and text. Other
-  /// fingers and other kinds have no line.
+  /// The events as lines that `init(parsing:)` reads: presses, keys, sizes, the wheel, text and focus. Other kinds have
+  /// no line.
   package var text: String {
     var text = ""
     for event in events {
@@ -17,9 +17,12 @@ extension EventScript {
   private static func line(_ kind: InputEvent.Kind) -> String? {
     func pair(_ name: String, _ a: CGFloat, _ b: CGFloat) -> String { "\"\(name)\":[\(a),\(b)]" }
     switch kind {
-    case .pointer(let event) where event.id == 0:
+    case .pointer(let event):
       let names: [PointerEvent.Phase: String] = [.down: "down", .move: "move", .up: "up", .hover: "move"]
-      return names[event.phase].map { pair($0, event.position.x, event.position.y) }
+      let buttons: [PointerEvent.Button: String] = [.secondary: "right", .middle: "middle"]
+      let whose =
+        event.id == 0 ? buttons[event.button].map { ",\"button\":\"\($0)\"" } : ",\"finger\":\(event.id)"
+      return names[event.phase].map { pair($0, event.position.x, event.position.y) + (whose ?? "") }
     case .key(let key) where key.isDown: return "\"key\":\"\(KeyChord(key.key, key.modifiers).description)\""
     case .resize(let size): return pair("resize", size.width, size.height)
     case .wheel(let turn, _, _): return pair("wheel", turn.dx, turn.dy)

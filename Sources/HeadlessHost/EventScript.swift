@@ -12,10 +12,11 @@ public import UIWidgets
 ///     {"t":4,"wheel":[0,-3]}
 ///     {"t":5,"text":"42"}
 ///     {"t":6,"focus":false}
+///     {"t":7,"down":[80,90],"finger":1}
 ///
-/// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is
-/// "left", "right" or "middle"; a wheel turns where the pointer was last; `"focus"` says
-/// whether the window has the keyboard. Empty lines are skipped.
+/// An event takes effect before the first step of 1/60 s that starts at or after its time. Presses are the mouse's,
+/// with a `"button"` of "left", "right" or "middle", or those of a `"finger"` from 1 to 9. A wheel turns where the
+/// mouse was last; `"focus"` says whether the window has the keyboard. Empty lines are skipped.
 ///
 /// ```swift
 /// let script = try EventScript(parsing: """

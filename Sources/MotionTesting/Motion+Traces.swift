@@ -10,7 +10,7 @@ extension Motion {
   ///
   /// `MOTION_RECORD=1` in the environment writes the trace instead, unless `CI` is set. After a difference, `finding`
   /// gives the first step, the item and the distance, and a folder with a picture of both motions (SVG), the new
-  /// trace, and the events, which `EventScript` plays.
+  /// trace, and the script's events, which `sandbox watch FILE --events` plays in the workbench.
   public func matches(
     trace name: String, within points: Double = 0.5, turnedWithin radians: Double = 0.02,
     file: StaticString = #filePath
@@ -72,7 +72,7 @@ extension Motion {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, text) in [
         ("motion.svg", picture.svg), ("\(name).trace", now.text),
-        ("events.jsonl", EventScript(events: events).text),
+        ("events.jsonl", replay.text),
       ] {
         try text.write(to: folder.appendingPathComponent(file), atomically: true, encoding: .utf8)
       }
@@ -80,5 +80,10 @@ extension Motion {
     } catch {
       return nil
     }
+  }
+
+  /// What the script did, with the window's size before it.
+  var replay: EventScript {
+    EventScript(events: [InputEvent(time: 0, .resize(size))] + events)
   }
 }

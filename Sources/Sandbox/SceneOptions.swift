@@ -28,8 +28,13 @@ struct SceneOptions: ParsableArguments {
   @MainActor
   func script() throws(SandboxFailure) -> EventScript? {
     guard let events else { return nil }
+    return try Self.script(events)
+  }
+
+  /// A script of events from a file.
+  static func script(_ path: String) throws(SandboxFailure) -> EventScript {
     do {
-      return try EventScript(contentsOf: events)
+      return try EventScript(contentsOf: path)
     } catch {
       throw .badFile("\(error)".escapedForTerminal)
     }

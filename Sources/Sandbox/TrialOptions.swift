@@ -44,12 +44,7 @@ struct TrialOptions: ParsableArguments {
     }
     var window = WindowOptions()
     window.size = size
-    let events: [InputEvent]
-    do {
-      events = try self.events.map { try EventScript(contentsOf: $0).events } ?? []
-    } catch {
-      throw .badFile("\(error)".escapedForTerminal)
-    }
+    let events = try events.map { path throws(SandboxFailure) in try SceneOptions.script(path).events } ?? []
     return SceneTrial(
       entry: entry, size: try window.windowSize(else: CGSize(width: 1024, height: 680)), seconds: seconds,
       events: events, item: item)

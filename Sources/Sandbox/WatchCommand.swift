@@ -2,6 +2,7 @@
 import ArgumentParser
 import Files
 import Foundation
+import HeadlessHost
 import SDLHost
 import UIWidgets
 import Watch
@@ -25,16 +26,23 @@ struct WatchCommand: MainThreadCommand {
       "The view controller to show; by default the last one that no other creates.", valueName: "name"))
   var controller: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Do this to it: JSON lines as a failed test of its motion leaves them.", valueName: "file"))
+  var events: String?
+
   @OptionGroup var window: WindowOptions
 
   @MainActor
   func start() throws {
     let options = try window.checked()
+    let script = try events.map(SceneOptions.script)
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "sandbox"
     let arguments = ["watched"] + (options.font.map { ["--font", FilePlace.absolute($0)] } ?? [])
     do {
       let window = try WatchWindow(
-        path: path, controller: controller, program: program, arguments: arguments
+        path: path, controller: controller, program: program, arguments: arguments,
+        events: script?.events ?? []
       ) {
         StandardError.write($0)
       }

@@ -35,6 +35,7 @@ final class WatchSupervisor {
   private let compiler: Compiler
   private let controllerName: String?
   private let program: String, arguments: [String]
+  private let events: [InputEvent]
   private let folder: DocumentFolder?
   private let journal: Journal?
   unowned let screen: any WatchScreen
@@ -75,8 +76,9 @@ final class WatchSupervisor {
 
   init(
     _ sources: WatchedSources, compiler: Compiler, controller: String?, program: String, arguments: [String],
-    folder: DocumentFolder?, on screen: any WatchScreen
+    events: [InputEvent], folder: DocumentFolder?, on screen: any WatchScreen
   ) {
+    self.events = events
     (self.sources, self.compiler, controllerName) = (sources, compiler, controller)
     (self.program, self.arguments, self.folder, self.screen) = (program, arguments, folder, screen)
     journal = folder.map { Journal(in: $0) }
@@ -211,7 +213,7 @@ final class WatchSupervisor {
           source: sources.isFolder ? sources.path + "/" : sources.path, documents: self.folder?.documents,
           journals: self.folder?.journals,
           width: screen.size.width, height: screen.size.height, scale: screen.scale,
-          isDark: screen.appearance.isDark, reducesMotion: screen.appearance.reducesMotion)))
+          isDark: screen.appearance.isDark, reducesMotion: screen.appearance.reducesMotion, events: events)))
   }
 
   /// What documents and logs call the scene.

@@ -3,7 +3,7 @@ import Files
 import Foundation
 package import SDLHost
 import UIGeometry
-import UIWidgets
+package import UIWidgets
 import Workbench
 
 /// Why nothing can be watched; prints as one line.
@@ -36,10 +36,10 @@ package final class WatchWindow: WatchScreen {
   /// So long after something happened the next frame follows at once, in seconds.
   private static let alertness = 0.3
 
-  /// A window for the file or folder at `path`; `program` with `arguments` runs the code, and brings the
-  /// modules in the folder `Modules` beside it.
+  /// A window for the file or folder at `path`; `program` with `arguments` runs the code, does `events` to it, and
+  /// brings the modules in the folder `Modules` beside it.
   package init(
-    path: String, controller name: String?, program: String, arguments: [String],
+    path: String, controller name: String?, program: String, arguments: [String], events: [InputEvent] = [],
     say: @escaping (String) -> Void
   ) throws(WatchError) {
     guard let sources = WatchedSources(path) else {
@@ -58,8 +58,8 @@ package final class WatchWindow: WatchScreen {
     title = "Tabletop — \(sources.name)"
     makeSupervisor = { screen in
       WatchSupervisor(
-        sources, compiler: compiler, controller: name, program: program, arguments: arguments, folder: folder,
-        on: screen)
+        sources, compiler: compiler, controller: name, program: program, arguments: arguments, events: events,
+        folder: folder, on: screen)
     }
     options.title = title
     options.eachFrame = { [unowned self] in tick() }

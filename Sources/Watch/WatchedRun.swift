@@ -18,6 +18,9 @@ package final class WatchedRun {
   private var workbench: Workbench?
   private var stream: LogStream?
   private var stateWatch: StateWatch?
+  private var player: EventPlayer?
+  /// What the player does once the past is taken up.
+  private var events: [InputEvent] = []
   private var list = DisplayList()
   private var isOver = false, isHeld = false, isVisible = true
   private var number = 0, shown = 0
@@ -157,8 +160,7 @@ package final class WatchedRun {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: loading.width, height: loading.height))
     let driver = FrameDriver(window: window)
     driver.host = host
-    self.host = host
-    self.driver = driver
+    (self.host, self.driver, events) = (host, driver, loading.events)
     self.workbench = workbench
     window.rootViewController = workbench
     window.makeKeyAndVisible()
@@ -182,6 +184,7 @@ package final class WatchedRun {
     }
     // The first one looks what an earlier run has left.
     if past.state == nil { workbench?.offerLostWork() }
+    if let workbench, !events.isEmpty { player = EventPlayer(events, in: workbench.session) }
     driver?.window.layoutIfNeeded()
     driver?.window.isDirty = true
     stream?.flush()

@@ -40,6 +40,8 @@ struct Loading: Codable {
   /// In points, and pixels per point.
   var width: Double, height: Double, scale: Double
   var isDark: Bool, reducesMotion: Bool
+  /// What is done to the controller, in points of its view.
+  var events: [InputEvent]
 }
 
 /// Where another process was.

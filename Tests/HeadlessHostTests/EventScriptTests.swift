@@ -49,6 +49,32 @@ import UIWidgets
       ])
   }
 
+  /// An event at the time of a step comes before that step, whatever its time is as a decimal number.
+  @Test func timesAreReadExactly() throws {
+    let events = (0..<3600).map {
+      InputEvent(time: Double($0) / 60, .wheel(CGVector(dx: 0, dy: 1), at: .zero, modifiers: []))
+    }
+    #expect(try EventScript(parsing: EventScript(events: events).text).events == events)
+  }
+
+  @Test func fingersPressBesideTheMouse() throws {
+    let text = """
+      {"t":0.0,"down":[1.0,2.0],"finger":1}
+      {"t":0.0,"down":[5.0,2.0],"finger":2}
+      {"t":0.25,"down":[9.0,9.0],"button":"right"}
+      {"t":0.5,"move":[3.0,2.0],"finger":1}
+      {"t":0.5,"up":[3.0,2.0],"finger":1}
+      {"t":0.75,"up":[5.0,2.0],"finger":2}
+      {"t":1.0,"up":[9.0,9.0],"button":"right"}
+
+      """
+    let script = try EventScript(parsing: text)
+    #expect(script.text == text)
+    #expect(
+      script.events[1].kind
+        == .pointer(PointerEvent(.down, at: CGPoint(x: 5, y: 2), id: 2, button: .finger)))
+  }
+
   @Test func linesMayComeInAnyOrderAndWithAnyLineEnd() throws {
     let script = try EventScript(parsing: "{\"t\":2,\"key\":\"a\"}\r\n{\"t\":1,\"key\":\"b\"}\r\n")
     #expect(script.events.map(\.time) == [1, 1, 2, 2])
@@ -56,9 +82,13 @@ import UIWidgets
 
   @Test(arguments: [
     ("{\"t\":0}", "needs exactly one of"), ("{\"t\":0,\"down\":[1,2],\"up\":[1,2]}", "needs exactly one of"),
+    ("{\"t\":0,\"move\":[1,2],\"finger\":1}", "finger 1 is not down"),
+    ("{\"t\":0,\"down\":[1,2],\"finger\":0}", "\"finger\" must be a number from 1 to 9"),
+    ("{\"t\":0,\"down\":[1,2],\"finger\":1.5}", "\"finger\" must be a number from 1 to 9"),
+    ("{\"t\":0,\"key\":\"a\",\"finger\":1}", "unknown key \"finger\""),
     ("{\"down\":[1,2]}", "\"t\" must be"), ("{\"t\":-1,\"down\":[1,2]}", "\"t\" must be"),
     ("{\"t\":true,\"down\":[1,2]}", "\"t\" must be"), ("{\"t\":\"1\",\"down\":[1,2]}", "\"t\" must be"),
-    ("{\"t\":1e999,\"down\":[1,2]}", "not a JSON object"),
+    ("{\"t\":1e999,\"down\":[1,2]}", "\"t\" must be"),
     ("{\"t\":NaN,\"down\":[1,2]}", "not a JSON object"),
     ("{\"t\":0,\"down\":[1]}", "must be two numbers"), ("{\"t\":0,\"down\":[1,true]}", "must be two numbers"),
     ("{\"t\":0,\"down\":[1,2e9]}", "must be two numbers"),

@@ -56,7 +56,7 @@ struct TraceTests {
     #expect(
       XMLParser(data: Data(svg.utf8)).parse() && svg.contains("class=\"old\"") && svg.contains("polyline"))
     let events = try EventScript(contentsOf: place + "/events.jsonl").events
-    #expect(events == other.events)
+    #expect(events == [InputEvent(time: 0, .resize(other.size))] + other.events)
   }
 
   /// Whatever is done to a trace, the answer is one line that names the fault.

@@ -28,6 +28,7 @@ import Testing
     (["open", "--size", "9", "nonesuch"], 65, "nonesuch: no such file"),
     (["--size", "large", "watch", "/nonesuch.swift"], 64, "bad size 'large'"),
     (["--seconds", "1", "run"], 64, "--scene"),
+    (["watch", "/dev/null", "--events", "/nonesuch"], 65, "/nonesuch: no such file"),
     (["new", "Falling", "--package", "--library", "/nonesuch"], 64, "there is no package in /nonesuch"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "large"], 64, "bad size 'large'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "0x9"], 64, "bad size '0x9'"),

@@ -117,6 +117,28 @@ import Testing
     for child in old { #expect(kill(child, 0) != 0) }
   }
 
+  /// What a failed test of its motion left is done again, and new code takes up what came of it.
+  @Test func eventsOfATestAreDoneToIt() throws {
+    let events = try folder.write(
+      """
+      {"t":0.0,"resize":[600.0,500.0]}
+      {"t":0.5,"down":[400.0,300.0]}
+      {"t":0.55,"up":[400.0,300.0]}
+
+      """, to: "events.jsonl")
+    let window = try watch(try save(), "--events", events)
+    try wait(window, for: "Box.swift runs")
+    // Points are the controller's, below a bar of 44 pt.
+    try waitForBox(window, at: 399.5, 343.5)
+    try save(".systemGreen", ".systemOrange")
+    try waitForBox(window, at: 399.5, 343.5, color: Self.orange)
+    try window.click(200, 400)
+    try waitForBox(window, at: 199.5, 399.5, color: Self.orange)
+    // Begun again, it is done again.
+    try window.press("r")
+    try waitForBox(window, at: 399.5, 343.5, color: Self.orange)
+  }
+
   @Test func whatDoesNotCompileIsSaidAndTheOldCodeGoesOn() throws {
     let file = try save()
     let editor = try folder.write("#!/bin/sh\necho \"$@\" > \(folder.path("opened"))\n", to: "vi")

@@ -136,6 +136,31 @@ struct StageMarksTests {
     #expect(label.text == "Slowed")
   }
 
+  /// Whatever is said, in whatever window: all of it is on the stage, for as long as it takes to read.
+  @Test(arguments: [
+    CGSize(width: 360, height: 294), CGSize(width: 480, height: 700), CGSize(width: 1000, height: 680),
+  ])
+  func allThatIsSaidIsOnTheStage(size: CGSize) throws {
+    let play = ScenePlay(SnapScene.self, size: size)
+    play.host.step(2)
+    let stage = play.workbench.stage
+    let chip = try #require(stage.first(NoteChip.self))
+    let label = try #require(chip.first(UILabel.self))
+    for count in [1, 4, 9, 14, 20] {
+      let words = Array(repeating: "another", count: count).joined(separator: " ")
+      stage.say(words)
+      play.host.step(Int(3 * Double(words.count)))
+      let seen = (chip.layer.presentation() ?? chip.layer).opacity
+      #expect(label.text == words && seen > 0.99, "\(count) words at 20 characters a second")
+      let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+      #expect(
+        needed.width <= label.bounds.width + 0.5 && needed.height <= chip.bounds.height, "\(count) words")
+      #expect(stage.bounds.insetBy(dx: 8, dy: 4).contains(chip.frame), "\(chip.frame) of \(count) words")
+      play.host.step(120)
+      #expect(chip.alpha == 0)
+    }
+  }
+
   /// However it is turned; around what has corners the ring turns with it.
   @Test func theRingAroundWhatIsRoundIsRound() {
     let (disc, square, plain) = (

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A few words that stand on the stage for a second: what was done, or that the scene runs slower than it
-/// should.
+/// A few words that stand on the stage until they are read: what was done, why nothing was, or that the scene
+/// runs slower than it should.
 @MainActor
 final class NoteChip: UIView {
   private static let leastSize = CGSize(width: 72, height: 28)
+  private static let (margin, padding): (CGFloat, CGFloat) = (16, 14)
+  /// Characters that a person reads in a second.
+  private static let pace = 20.0
   private let label = UILabel()
   /// How many times it was shown and has not faded out since.
   private var countShown = 0
@@ -14,6 +17,7 @@ final class NoteChip: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     lookLikeChip(label)
+    label.numberOfLines = 0
   }
 
   required init?(coder: NSCoder) { nil }
@@ -27,7 +31,7 @@ final class NoteChip: UIView {
     }
     alpha = 1
     countShown += 1
-    UIView.animate(withDuration: 0.2, delay: 1) {
+    UIView.animate(withDuration: 0.2, delay: max(1, Double(words.count) / Self.pace)) {
       self.alpha = 0
     } completion: { _ in
       self.countShown -= 1
@@ -38,13 +42,17 @@ final class NoteChip: UIView {
   /// Puts it into the stage's bottom left corner, or above what is in the way there: the choice of the
   /// scene's mode, the level, or marks.
   func layOut(in stage: CGRect, above others: [CGRect]) {
-    let width = max(label.sizeThatFits(.zero).width.rounded(.up) + 28, Self.leastSize.width)
-    bounds.size = CGSize(width: width, height: Self.leastSize.height)
-    label.frame = bounds
-    center = CGPoint(x: stage.minX + 16 + width / 2, y: stage.maxY - 16 - Self.leastSize.height / 2)
+    let widest = max(0, stage.width - 2 * (Self.margin + Self.padding))
+    let words = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))
+    bounds.size = CGSize(
+      width: max(min(words.width.rounded(.up), widest) + 2 * Self.padding, Self.leastSize.width),
+      height: max(words.height.rounded(.up) + 10, Self.leastSize.height))
+    label.frame = bounds.insetBy(dx: Self.padding, dy: 0)
+    center = CGPoint(
+      x: stage.minX + Self.margin + bounds.width / 2, y: stage.maxY - Self.margin - bounds.height / 2)
     for other in others.sorted(by: { $0.maxY > $1.maxY })
     where frame.insetBy(dx: -8, dy: 0).intersects(other) {
-      center.y = other.minY - 8 - Self.leastSize.height / 2
+      center.y = other.minY - 8 - bounds.height / 2
     }
   }
 }
