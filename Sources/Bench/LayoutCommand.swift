@@ -53,9 +53,10 @@ struct LayoutCommand: ParsableCommand {
         let start = ContinuousClock.now
         root.layoutIfNeeded()
         let time = ContinuousClock.now - start
+        let count = Int(mallocCallCount() - before)
         guard pass >= 3 else { continue }
         times.append(time / .milliseconds(1))
-        mallocs = max(mallocs, Int(mallocCallCount() - before))
+        mallocs = max(mallocs, count)
       }
       times.sort()
       return LayoutResult(
