@@ -16,14 +16,17 @@ struct PortUIKit: BuildToolPlugin {
       return []
     }
     let source = target as? SwiftSourceModuleTarget
-    if source?.sourceFiles.contains(where: { $0.url.path.hasPrefix(folder.path + "/") }) == true {
+    let own = source?.sourceFiles.map(\.url) ?? []
+    let beside = own.filter { !$0.path.hasPrefix(folder.path + "/") }
+    if beside.count < own.count {
+      // With the folder excluded and nothing else there, SwiftPM drops the target before any plugin runs.
+      let first = beside.isEmpty ? "put a Swift file beside the folder iOS, it may be empty, and " : ""
       Diagnostics.error(
-        "PortUIKit: write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled twice"
-      )
+        "PortUIKit: \(first)write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled "
+          + "twice")
     }
     let texts = files.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
     let main = Self.main(of: files, texts)
-    let own = source?.sourceFiles.map(\.url) ?? []
     let hasMain =
       main != nil || own.contains { $0.lastPathComponent == "main.swift" }
       || (texts + own.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }).contains {
