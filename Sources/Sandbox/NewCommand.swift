@@ -39,7 +39,7 @@ struct NewCommand: MainThreadCommand {
     if package || tests { return try writePackage() }
     if let name { return try write(name) }
     try options.checkFiles()
-    let run = try WindowRun(try SceneOptions.scene("table"), options)
+    var run = try WindowRun(try SceneOptions.scene("table"), options)
     run.keepWork()
     try run.run()
   }

@@ -22,14 +22,15 @@ struct OpenCommand: MainThreadCommand {
   @MainActor
   func start() throws {
     guard let document else {
-      let run = try WindowRun(try SceneOptions.scene(nil), options)
+      var run = try WindowRun(try SceneOptions.scene(nil), options)
       run.keepWork()
       return _ = try run.run()
     }
     if Self.isRecording(document) { return try ReplayCommand.parse([document]).start() }
     let (path, saved, text) = try SavedDocument.read(document)
     try options.checkFiles()
-    let run = try WindowRun(try SceneOptions.scene(saved.scene), options, else: saved.windowSize)
+    var run = try WindowRun(
+      try SceneOptions.scene(saved.scene), options, documentSize: saved.windowSize)
     let workbench = run.workbench
     run.keepWork { workbench.session.desk.open(saved, from: path, text: text) }
     try run.run()

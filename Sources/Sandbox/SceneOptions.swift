@@ -50,7 +50,7 @@ struct SceneOptions: ParsableArguments {
   /// A window that nobody sees, as the options say, and what measures its text.
   @MainActor
   func headlessHost(
-    else standard: CGSize = CGSize(width: 1024, height: 768)
+    else standard: CGSize = WindowOptions.standardSize
   ) throws -> (host: HeadlessHost, measurer: SDLTextMeasurer) {
     let size = try window.windowSize(else: standard), scale = try window.contentScale()
     let measurer = try SDLTextMeasurer(fontFile: window.usableFont(), scale: scale)

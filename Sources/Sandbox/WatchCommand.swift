@@ -6,6 +6,7 @@ import HeadlessHost
 import SDLHost
 import UIWidgets
 import Watch
+import Workbench
 
 /// `sandbox watch`: a controller that is edited while it runs.
 struct WatchCommand: MainThreadCommand {
@@ -47,6 +48,9 @@ struct WatchCommand: MainThreadCommand {
         StandardError.write($0)
       }
       options.apply(to: &window.options)
+      if let folder = DocumentFolder() {
+        WindowMemory(in: folder).apply(to: &window.options, keepsSize: self.window.size != nil || events != nil)
+      }
       try window.run()
     } catch let error as WatchError {
       let words = "\(error)".escapedForTerminal

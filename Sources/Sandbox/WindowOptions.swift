@@ -26,12 +26,14 @@ struct WindowOptions: ParsableArguments {
 
   enum Appearance: String, ExpressibleByArgument { case light, dark }
 
+  /// The size of a window that nobody named one for, in points.
+  static let standardSize = CGSize(width: 1024, height: 768)
   /// The largest side of a window, in points.
   private static let largestSide = 16_384.0
 
   /// The size that was asked for, else `standard`; a usage error for one that cannot be.
   func windowSize(
-    else standard: CGSize = CGSize(width: 1024, height: 768)
+    else standard: CGSize = Self.standardSize
   ) throws(SandboxFailure) -> CGSize {
     guard let size else { return standard }
     let parts = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
@@ -75,7 +77,7 @@ struct WindowOptions: ParsableArguments {
   /// are. `standard` is the size where none was asked for.
   @MainActor
   func checked(
-    else standard: CGSize = CGSize(width: 1024, height: 768)
+    else standard: CGSize = Self.standardSize
   ) throws(SandboxFailure) -> Checked {
     Checked(
       size: try windowSize(else: standard), scale: try contentScale(), font: usableFont(),

@@ -12,6 +12,8 @@ struct WindowRun {
   var options = SDLApplication.Options()
   var script: EventScript?
   var trace: TraceFile?
+  /// Whether what is shown in the window depends on its size.
+  private var isOfGivenSize = false
   /// Called once, when the window shows.
   var didOpen: () -> Void = {}
   /// Whether the first steps are to pass at once, undrawn.
@@ -27,20 +29,20 @@ struct WindowRun {
     self.options.title = Self.title(scene.title)
   }
 
-  /// The same with events and a trace; of `standard` size where the options name none.
-  init(
-    _ scene: SceneEntry, _ common: SceneOptions, else standard: CGSize = CGSize(width: 1024, height: 768)
-  ) throws(SandboxFailure) {
+  /// The same with events and a trace; as large as the document's where the options name no size.
+  init(_ scene: SceneEntry, _ common: SceneOptions, documentSize: CGSize? = nil) throws(SandboxFailure) {
     var options = SDLApplication.Options()
-    try common.window.checked(else: standard).apply(to: &options)
+    try common.window.checked(else: documentSize ?? WindowOptions.standardSize).apply(to: &options)
     self.init(scene, options: options)
+    isOfGivenSize =
+      documentSize != nil || [common.window.size, common.events, common.trace].contains { $0 != nil }
     script = try common.script()
     trace = try common.traceFile()
   }
 
   /// A person works in it: documents can be saved and opened, what was not saved is kept in a journal, and
-  /// what an earlier program left there is offered.
-  func keepWork(opening open: @escaping @MainActor () -> Void = {}) {
+  /// what an earlier program left there is offered. The window is where the last one was.
+  mutating func keepWork(opening open: @escaping @MainActor () -> Void = {}) {
     workbench.session.beginsPaused = true
     workbench.didAppear = { [workbench] in
       open()
@@ -49,6 +51,7 @@ struct WindowRun {
     guard let folder = DocumentFolder() else {
       return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
     }
+    WindowMemory(in: folder).apply(to: &options, keepsSize: isOfGivenSize)
     workbench.session.desk.folder = folder
     workbench.session.desk.journal = Journal(in: folder)
   }

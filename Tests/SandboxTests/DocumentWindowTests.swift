@@ -32,7 +32,7 @@ import Testing
   private func journal() -> String {
     let state = folder.path("state/tabletop")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? []
-    return names.filter { !$0.hasSuffix(".lock") }.compactMap {
+    return names.filter { $0.hasPrefix("journal-") && !$0.hasSuffix(".lock") }.compactMap {
       try? String(contentsOfFile: state + "/" + $0, encoding: .utf8)
     }.joined()
   }

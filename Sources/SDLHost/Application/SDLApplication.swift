@@ -42,6 +42,10 @@ public enum SDLApplication {
     /// Called at the end with timings of the run. Steps and drawing are timed while it is set.
     public var didMeasure: ((FrameFigures) -> Void)?
 
+    /// Where the window opens, as far as there is room on the displays; nil for the middle of the first one.
+    package var origin: CGPoint?
+    /// Called when the window closes, unless it is maximised or fills the screen.
+    package var didClose: ((WindowPlace) -> Void)?
     /// Called once the display is open and before there is another thread, to listen for signals from then
     /// on; where it is nil SDL does, for INT and TERM, and closes the window.
     package var listenForSignals: (() -> Void)?
@@ -119,7 +123,8 @@ public enum SDLApplication {
     // What is lost cannot be closed any more: SDL would wait for answers that never come.
     defer { if DisplayWatch.loss == .none { SDLVideo.stop() } }
     let window = try SDLWindow(
-      title: options.title, size: options.size, contentScale: min(max(options.contentScale, 0.5), 4),
+      title: options.title, size: options.size, origin: options.origin,
+      contentScale: min(max(options.contentScale, 0.5), 4),
       vsync: true, runs: measurer.runs)
     DisplayWatch.watch(window.handle)
     window.setMinimumSize()
@@ -139,6 +144,7 @@ public enum SDLApplication {
       loop = nil
       UIApplication.shared.host = nil
       if DisplayWatch.loss == .none {
+        if let place = window.place { options.didClose?(place) }
         host.close()
         window.close()
       }

@@ -16,6 +16,21 @@ extension SDLWindow {
     return WindowFit(room: room, frame: .zero)
   }
 
+  /// The display that a window of this size at this place is on, or that is nearest to it.
+  static func display(of size: CGSize, at origin: CGPoint?) -> Int32 {
+    guard let origin else { return 0 }
+    var frame = SDL_Rect(
+      x: Int32(origin.x), y: Int32(origin.y), w: units(size.width), h: units(size.height))
+    return max(SDL_GetRectDisplayIndex(&frame), 0)
+  }
+
+  /// Where the window is and how large; nil while it is maximised or fills the screen, and where there is no
+  /// display.
+  var place: WindowPlace? {
+    guard Self.isSeen, !hasFixedSize else { return nil }
+    return WindowPlace(origin: origin, size: size)
+  }
+
   /// Whether the window is on a real display. SDL's drivers without one report 1024 × 768, which must not
   /// limit it.
   static var isSeen: Bool {
@@ -35,12 +50,12 @@ extension SDLWindow {
   }
 
   /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
-  /// it gets the requested size as far as there is room. An opening window is centered.
+  /// it gets the requested size as far as there is room. An opening window is centered, or where it was asked to be.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit
     let now = units
-    apply(now == given ? wish : now, fit, inTheMiddle: isOpening)
+    apply(now == given ? wish : now, fit, isOpening: isOpening)
   }
 
   /// Makes the window `size` points large, scaled down where the display has not that much room. Returns
@@ -60,16 +75,25 @@ extension SDLWindow {
     return true
   }
 
-  private func apply(_ wish: CGSize, _ fit: WindowFit, inTheMiddle: Bool = false) {
+  private func apply(_ wish: CGSize, _ fit: WindowFit, isOpening: Bool = false) {
     let size = fit.size(for: wish, least: leastUnits)
     let (width, height) = (Self.units(size.width), Self.units(size.height))
     if units != CGSize(width: Int(width), height: Int(height)) { SDL_SetWindowSize(handle, width, height) }
     given = units
+    let old = origin
+    let new =
+      if isOpening {
+        openingOrigin.map { fit.origin(of: given, at: $0) } ?? fit.middle(of: given)
+      } else {
+        fit.origin(of: given, at: old)
+      }
+    if new != old { SDL_SetWindowPosition(handle, Int32(new.x), Int32(new.y)) }
+  }
+
+  private var origin: CGPoint {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
-    let old = CGPoint(x: Int(x), y: Int(y))
-    let new = inTheMiddle ? fit.middle(of: given) : fit.origin(of: given, at: old)
-    if new != old { SDL_SetWindowPosition(handle, Int32(new.x), Int32(new.y)) }
+    return CGPoint(x: Int(x), y: Int(y))
   }
 
   private var hasFixedSize: Bool {

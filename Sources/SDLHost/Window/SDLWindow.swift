@@ -23,6 +23,8 @@ package final class SDLWindow {
   var wish: CGSize, given: CGSize
   /// The room that the window was last fitted to; nil before that.
   var lastFit: WindowFit?
+  /// Where the window opens, as far as there is room, in window units; nil for the middle of the display.
+  let openingOrigin: CGPoint?
   /// Whether the display took the last frame.
   var tookLastFrame = false
 
@@ -30,7 +32,7 @@ package final class SDLWindow {
   static let minimumSize = CGSize(width: 360, height: 294)
 
   init(
-    title: String, size: CGSize, contentScale: Double, vsync: Bool, runs: TextRuns,
+    title: String, size: CGSize, origin: CGPoint? = nil, contentScale: Double, vsync: Bool, runs: TextRuns,
     kinds: [CanvasKind]? = nil
   ) throws(SDLHostError) {
     self.contentScale = contentScale
@@ -38,12 +40,14 @@ package final class SDLWindow {
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
     let centre = CSDL_windowPosCentered()
     wish = CGSize(width: size.width * contentScale, height: size.height * contentScale)
-    let room = Self.isSeen ? Self.fit(display: 0) : nil
+    let room = Self.isSeen ? Self.fit(display: Self.display(of: wish, at: origin)) : nil
     let first = room?.size(for: wish, least: CGSize(width: 1, height: 1)) ?? wish
+    openingOrigin = room.flatMap { room in origin.map { room.origin(of: first, at: $0) } }
     given = CGSize(width: Int(Self.units(first.width)), height: Int(Self.units(first.height)))
     guard
       let handle = SDL_CreateWindow(
-        title, centre, centre, Self.units(first.width), Self.units(first.height), flags)
+        title, openingOrigin.map { Int32($0.x) } ?? centre, openingOrigin.map { Int32($0.y) } ?? centre,
+        Self.units(first.width), Self.units(first.height), flags)
     else { throw .noWindow(reason: lastSDLError()) }
     XTitle.set(title, of: handle)
     self.handle = handle

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Files
+package import Files
 import Foundation
 
 /// Where documents and the journal are, by the rules of the desktop: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
@@ -81,7 +81,7 @@ package struct DocumentFolder: Sendable {
   }
 
   /// Writes a text whole or not at all; makes the folder.
-  static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
+  package static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
     try write(Array(text.utf8), to: path, replacing: replaces)
   }
 
