@@ -49,7 +49,8 @@ struct WatchCommand: MainThreadCommand {
       }
       options.apply(to: &window.options)
       if let folder = DocumentFolder() {
-        WindowMemory(in: folder).apply(to: &window.options, keepsSize: self.window.size != nil || events != nil)
+        let keepsSize = self.window.size != nil || events != nil
+        WindowMemory(in: folder).apply(to: &window.options, keepsSize: keepsSize)
       }
       try window.run()
     } catch let error as WatchError {
