@@ -207,6 +207,7 @@ let package = Package(
         "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "MotionTesting", "Files", "Porting",
         "Watch", "PlaygroundSupport", argumentParser,
       ] + clientDependencies,  // What is watched imports these.
+      resources: [.embedInCode("Desktop")],
       swiftSettings: strict,
       // What is watched finds the library in the program itself.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
@@ -218,7 +219,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
-      path: "Tests/TestSupport", exclude: ["RandomSessions"], swiftSettings: strict),
+      path: "Tests/TestSupport", exclude: ["RandomSessions", "Desktop/drop-files"], swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),

@@ -15,6 +15,9 @@ struct OpenCommand: MainThreadCommand {
     help: "The document: its name as the list shows it, or a file; without one the window opens as usual.")
   var document: String?
 
+  @Flag(help: "Begin with the list of documents.")
+  var choose = false
+
   @OptionGroup var options: SceneOptions
 
   var listensAtOnce: Bool { options.trace != nil }
@@ -23,7 +26,8 @@ struct OpenCommand: MainThreadCommand {
   func start() throws {
     guard let document else {
       var run = try WindowRun(try SceneOptions.scene(nil), options)
-      run.keepWork()
+      let workbench = run.workbench
+      run.keepWork { if choose { workbench.showDocuments() } }
       return _ = try run.run()
     }
     if Self.isRecording(document) { return try ReplayCommand.parse([document]).start() }
@@ -37,7 +41,7 @@ struct OpenCommand: MainThreadCommand {
   }
 
   /// Whether a file begins as recordings do. A desktop opens both by a double click.
-  private static func isRecording(_ path: String) -> Bool {
+  static func isRecording(_ path: String) -> Bool {
     guard let reader = try? LineReader(path: path, longest: 4096), let line = try? reader.line() else {
       return false
     }

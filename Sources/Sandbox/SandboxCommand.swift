@@ -9,7 +9,7 @@ struct SandboxCommand: ParsableCommand {
     subcommands: [
       WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
       RecordCommand.self, ReplayCommand.self, ExportCommand.self, SweepCommand.self, FitCommand.self,
-      PortCommand.self, WatchCommand.self, WatchedCommand.self,
+      PortCommand.self, WatchCommand.self, WatchedCommand.self, InstallDesktopCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 

@@ -50,7 +50,7 @@ struct SweepWorkers {
 
   private func start(_ job: Int) throws(SandboxFailure) -> Worker {
     let process = Process(), pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = URL(fileURLWithPath: ProgramPath.own)
     process.arguments =
       CommandLine.arguments.dropFirst() + ["--part", "\(job)/\(jobs)", "--from", "\(first)"]
     process.standardOutput = pipe

@@ -38,11 +38,10 @@ struct WatchCommand: MainThreadCommand {
   func start() throws {
     let options = try window.checked()
     let script = try events.map(SceneOptions.script)
-    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "sandbox"
     let arguments = ["watched"] + (options.font.map { ["--font", FilePlace.absolute($0)] } ?? [])
     do {
       let window = try WatchWindow(
-        path: path, controller: controller, program: program, arguments: arguments,
+        path: path, controller: controller, program: ProgramPath.own, arguments: arguments,
         events: script?.events ?? []
       ) {
         StandardError.write($0)

@@ -52,6 +52,7 @@ struct WindowRun {
       return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
     }
     WindowMemory(in: folder).apply(to: &options, keepsSize: isOfGivenSize)
+    options.didDrop = { [workbench] in DroppedFiles(workbench: workbench).open($0) }
     workbench.session.desk.folder = folder
     workbench.session.desk.journal = Journal(in: folder)
   }

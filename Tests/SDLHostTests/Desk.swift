@@ -59,6 +59,10 @@ final class Desk {
     }
   }
 
+  func pushDrop(_ type: SDL_EventType, _ text: String? = nil) {
+    push(type) { $0.drop.file = text.flatMap { SDL_strdup($0) } }
+  }
+
   func pushWindow(_ kind: SDL_WindowEventID) {
     push(SDL_WINDOWEVENT) { $0.window.event = UInt8(kind.rawValue) }
   }

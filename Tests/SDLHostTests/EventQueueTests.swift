@@ -33,6 +33,28 @@ struct EventQueueTests {
     }
   }
 
+  @Test("the files of a drop arrive together, once it is over; text that is dropped is not a file")
+  func drops() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let desk = try Desk()
+        var drops: [[String]] = []
+        desk.pump.didDrop = { drops.append($0) }
+        for files in [["/a", "/b ü"], [], (0..<1000).map { "/\($0)" }] {
+          desk.pushDrop(SDL_DROPBEGIN)
+          for file in files { desk.pushDrop(SDL_DROPFILE, file) }
+          desk.pushDrop(SDL_DROPTEXT, "words")
+          desk.poll()
+          precondition(drops.allSatisfy { $0 != files }, "not before the end")
+          desk.pushDrop(SDL_DROPCOMPLETE)
+          desk.poll()
+          precondition(files.isEmpty || drops.last == files, "\(drops)")
+        }
+        precondition(drops.count == 2)
+      }
+    }
+  }
+
   @Test("each button of the mouse arrives as itself, and those that have no name do not")
   func buttons() async {
     await #expect(processExitsWith: .success) {

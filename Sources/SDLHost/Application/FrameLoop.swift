@@ -31,6 +31,7 @@ final class FrameLoop {
     self.host = host
     self.driver = driver
     pump = SDLEventPump(window: window)
+    pump.didDrop = options.didDrop
     pacer = FramePacer(refreshRate: window.refreshRate, presentsWait: window.presentsWait)
     lastFrame = HostClock.now
     if let beforeStep = options.beforeStep {

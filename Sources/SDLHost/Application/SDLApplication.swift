@@ -46,6 +46,8 @@ public enum SDLApplication {
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?
+    /// Called with the paths of the files that were dropped onto the window.
+    package var didDrop: ([String]) -> Void = { _ in }
     /// Called once the display is open and before there is another thread, to listen for signals from then
     /// on; where it is nil SDL does, for INT and TERM, and closes the window.
     package var listenForSignals: (() -> Void)?

@@ -16,6 +16,9 @@ package final class SDLEventPump {
   private var modifiers: KeyModifiers = []
   /// What each key that is down went down as, by its place on the keyboard.
   private var held = [Key?](repeating: nil, count: 512)
+  private var drop = FileDrop()
+  /// Called with the paths of all files of a drop when it is over.
+  package var didDrop: ([String]) -> Void = { _ in }
   private var pendingMove: InputEvent?
   private var pendingWheel: InputEvent?
   private var isResized = false
@@ -95,6 +98,11 @@ package final class SDLEventPump {
       flush(deliver)
       let text = String(cString: composed)
       deliver(InputEvent(time: time, .composition(text, caret: Int(event.editExt.start))))
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      if let paths = drop.take(event.drop) {
+        flush(deliver)
+        didDrop(paths)
+      }
     case SDL_WINDOWEVENT: windowEvent(event.window, time, deliver)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       isReset = true

@@ -118,7 +118,7 @@ extension Workbench {
   }
 
   /// The list of scenes begins with the documents.
-  func showDocuments() {
+  package func showDocuments() {
     if !sidePanels.isOpen(picker) { toggleScenes() }
     picker.showDocuments()
   }
@@ -174,7 +174,7 @@ extension Workbench {
     present(alert, animated: true)
   }
 
-  private func say(_ title: String, _ message: String) {
+  package func say(_ title: String, _ message: String) {
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     presentNext(alert)

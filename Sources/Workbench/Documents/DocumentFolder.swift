@@ -21,16 +21,9 @@ package struct DocumentFolder: Sendable {
   package init?(
     environment: [String: String] = ProcessInfo.processInfo.environment, program: String = "tabletop"
   ) {
-    // The standard says to ignore a variable that is not an absolute path.
-    func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? ($0.hasSuffix("/") ? String($0.dropLast()) : $0) : nil }
-    }
-    let home = absolute("HOME")
-    guard let data = absolute("XDG_DATA_HOME") ?? home.map({ $0 + "/.local/share" }),
-      let state = absolute("XDG_STATE_HOME") ?? home.map({ $0 + "/.local/state" })
-    else { return nil }
+    guard let homes = HomeFolders(environment: environment) else { return nil }
     let name = Self.safe(program) ?? "tabletop"
-    self.init(documents: data + "/" + name, journals: state + "/" + name)
+    self.init(documents: homes.data + "/" + name, journals: homes.state + "/" + name)
   }
 
   /// The path of a document with a name that a person typed: one file of this folder, whatever was typed.

@@ -144,6 +144,36 @@ struct ShownValuesTests {
     expectAgrees(workbench, "\(id) seed \(seed), values reset")
   }
 
+  /// What a recording sets is shown in an inspector that is open while it is replayed, step by step.
+  @Test(arguments: await smallSceneIDs) func aReplayShowsWhatItSets(id: String) throws {
+    let seed: UInt64 = 11
+    var random = SeededGenerator(seed: seed)
+    let (host, workbench) = try open(id)
+    let recorder = Recorder(of: workbench.session, size: host.window.bounds.size)
+    var done: [String] = []
+    for _ in 0..<3 {
+      let rows = workbench.inspector.rows
+      guard !rows.isEmpty else { break }
+      done.append(set(rows[Int(random.unit() * Double(rows.count))], host, workbench, &random))
+      host.window.firstResponder?.resignFirstResponder()
+      workbench.togglePause()
+      host.step(4)
+      workbench.togglePause()
+    }
+    let (other, again) = try open(id)
+    again.togglePause()
+    let recording = try Recording(text: recorder.recording.text, of: .small)
+    let replayer = Replayer(recording, in: again.session)
+    var frames = 0
+    while !replayer.isOver, frames < 600 {
+      other.step()
+      replayer.proceed()
+      expectAgrees(again, "\(id) seed \(seed), \(done), replayed to step \(again.session.time.steps)")
+      frames += 1
+    }
+    #expect(replayer.isOver && replayer.difference == nil)
+  }
+
   /// Drawn over the stage and read in its source is what is, one frame after a value was set in a pause.
   @Test(arguments: await smallSceneIDs, [0, 30]) func overlayAndSourceSayWhatIs(id: String, steps: Int) throws
   {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+
+/// A file by which a desktop knows the sandbox.
+struct DesktopFile {
+  /// Below the folder of shared data, for example `/usr/share`.
+  var path: String
+  var text: String
+
+  /// The files of an installation whose program has this path.
+  static func all(program: String) -> [DesktopFile] {
+    let id = "org.tabletop.Sandbox"
+    let entry = String(decoding: PackageResources.org_tabletop_Sandbox_desktop, as: UTF8.self)
+    return [
+      DesktopFile(
+        path: "applications/\(id).desktop",
+        text: entry.replacingOccurrences(of: "Exec=sandbox ", with: "Exec=\(quoted(program)) ")),
+      file("icons/hicolor/scalable/apps/\(id).svg", PackageResources.org_tabletop_Sandbox_svg),
+      file(
+        "icons/hicolor/symbolic/apps/\(id)-symbolic.svg", PackageResources.org_tabletop_Sandbox_symbolic_svg),
+      file("mime/packages/\(id).xml", PackageResources.org_tabletop_Sandbox_mime_xml),
+      DesktopFile(
+        path: "bash-completion/completions/sandbox", text: SandboxCommand.completionScript(for: .bash)),
+      DesktopFile(
+        path: "fish/vendor_completions.d/sandbox.fish", text: SandboxCommand.completionScript(for: .fish)),
+    ]
+  }
+
+  private static func file(_ path: String, _ bytes: [UInt8]) -> DesktopFile {
+    DesktopFile(path: path, text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// A program's path as the `Exec` line of a desktop entry takes it: in quotes, where the four characters that a
+  /// shell still reads there have a backslash, which the file's own rule doubles; a percent sign is doubled too.
+  static func quoted(_ path: String) -> String {
+    var text = ""
+    for character in path {
+      switch character {
+      case "\\": text += #"\\\\"#
+      case "\"", "`", "$": text += #"\\"# + String(character)
+      case "%": text += "%%"
+      case "\n": text += #"\n"#
+      default: text.append(character)
+      }
+    }
+    return "\"\(text)\""
+  }
+}
