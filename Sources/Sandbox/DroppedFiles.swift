@@ -2,8 +2,8 @@
 import Foundation
 import Workbench
 
-/// Files that were dropped onto the window. The first document opens in it; each further one, recordings and view
-/// controllers get windows of their own.
+/// Files that were dropped onto the window. PNG pictures become photos on its stage, and the first document opens in it;
+/// each further one, recordings and view controllers get windows of their own.
 @MainActor
 struct DroppedFiles {
   let workbench: Workbench
@@ -18,11 +18,21 @@ struct DroppedFiles {
     if let other = others.first {
       workbench.say("\(DocumentFolder.name(of: other)) cannot be opened", "It is not a file.")
     }
-    let documents = files.filter { !$0.hasSuffix(".swift") && !OpenCommand.isRecording($0) }
-    for path in files where path != documents.first {
-      start(path.hasSuffix(".swift") ? "watch" : "open", path)
+    var isTaken = false
+    for path in files {
+      switch (path as NSString).pathExtension.lowercased() {
+      case "png":
+        if !workbench.addPhoto(at: path) {
+          workbench.say(
+            "\(DocumentFolder.name(of: path)) cannot be shown", "It is not a picture that can be read.")
+        }
+      case "swift": start("watch", path)
+      case _ where isTaken || OpenCommand.isRecording(path): start("open", path)
+      default:
+        isTaken = true
+        workbench.openDocument(at: path)
+      }
     }
-    if let first = documents.first { workbench.openDocument(at: first) }
   }
 
   private static func isPlainFile(_ path: String) -> Bool {

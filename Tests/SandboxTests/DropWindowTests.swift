@@ -68,6 +68,16 @@ import Testing
     #expect(try titles() == ["Tabletop — a name with 50 % and ü"])
   }
 
+  @Test func aPictureBecomesAPhoto() throws {
+    let window = try open()
+    let file = folder.path("red.PNG")
+    try Program.run("convert", ["-size", "60x90", "xc:#c01020", "png:" + file])
+    try drop([file], on: window)
+    try desktop.waitUntil("the photo is there") { try shows((192, 16, 32), window) }
+    try window.press("ctrl+z")
+    try desktop.waitUntil("it is taken back") { try !shows((192, 16, 32), window) }
+  }
+
   @Test func aViewControllerGetsAWindowOfItsOwn() throws {
     let window = try open()
     let file = folder.path("Falling.swift")
@@ -80,7 +90,7 @@ import Testing
   }
 
   /// Nothing of this is opened, and all of it is said: the window shows an alert, and works afterwards.
-  @Test(arguments: ["a folder", "a device", "a pipe", "no document", "eleven files"])
+  @Test(arguments: ["a folder", "a device", "a pipe", "no document", "no picture", "eleven files"])
   func whatIsNoDocumentIsSaid(kind: String) throws {
     let window = try open()
     let path = folder.path("thing")
@@ -90,6 +100,9 @@ import Testing
     case "a device":
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     case "a pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "no picture":
+      paths = [path + ".png"]
+      try Data([137, 80, 78, 71]).write(to: URL(fileURLWithPath: path + ".png"))
     case "no document": try Data([0, 1, 2, 255]).write(to: URL(fileURLWithPath: path))
     default: paths = (0...10).map { folder.path("\($0)") }
     }

@@ -161,7 +161,7 @@ struct DocumentTests {
     var piece = Piece(.square, name: "a", at: .zero)
     (piece.angle, piece.size, piece.color, piece.image) = (1, [10, 10], "blue", 1)
     (piece.item, piece.to, piece.length) = ("b", Piece.End(item: "c", at: .zero), 1)
-    piece.field = .vortex
+    (piece.field, piece.file) = (.vortex, "/a.png")
     document.pieces = [piece]
     document.values = [Document.Value(id: "a", address: ParameterAddress("b"), of: "c", value: .number(1))]
     document.items = [

@@ -39,6 +39,8 @@ package struct Piece: Codable, Equatable, Sendable {
   package var color: String?
   /// Which photo it is; nil for the next one.
   package var image: Int?
+  /// Of a photo the path of a PNG file that it shows, if there is one, in place of that.
+  package var file: String?
   /// Of a tie the item that it is fastened to: its name, else its number.
   package var item: String?
   /// Of a tie its far end.
@@ -83,6 +85,11 @@ extension Piece {
     }
     if let color, Self.colors[color] == nil {
       return "there is no colour '\(color.prefix(Self.longestName))'"
+    }
+    if let file {
+      guard kind == .photo, file.hasPrefix("/"), file.utf8.count <= Int(PATH_MAX) else {
+        return "only a photo has a file, by its whole path"
+      }
     }
     return tieFault
   }

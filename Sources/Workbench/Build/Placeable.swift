@@ -34,7 +34,9 @@ struct Placeable {
         }
       case .photo:
         Placeable("Photo", Look.secondaryText, draw: Self.drawPhoto) {
-          PhotoCard(image: $0.image ?? 0, size: $0.size(or: PhotoCard.size.width, PhotoCard.size.height))
+          PhotoCard(
+            image: $0.image ?? 0, size: $0.size(or: PhotoCard.size.width, PhotoCard.size.height),
+            file: $0.file)
         }
       case .speaker:
         Placeable("Speaker", Look.secondaryText, draw: Self.drawSpeaker) { _ in SpeakerView() }

@@ -82,10 +82,10 @@ extension SceneSession {
     build(piece)
   }
 
-  /// Where an item as "+" makes it lies in a part of the scene's view, free of another part and of what stands
+  /// Where an item lies in a part of the scene's view, free of another part and of what stands
   /// there: from the middle outwards. Nil where there is no such place.
-  func freePlace(for kind: Piece.Kind, in seen: CGRect, beside taken: CGRect) -> CGPoint? {
-    let size = piece(for: kind, at: .zero).makeView().bounds.size
+  func freePlace(for piece: Piece, in seen: CGRect, beside taken: CGRect) -> CGPoint? {
+    let size = piece.makeView().bounds.size
     let room = roomOfItems.intersection(seen).insetBy(dx: 12, dy: 12)
     let others = scene.view.subviews.filter { view in items.contains { $0.item === view } }.map(\.frame)
     let columns = [0, -1, 1, -2, 2, -3, 3, -4, 4].map { room.midX + $0 * 140 }

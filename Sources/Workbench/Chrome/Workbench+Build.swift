@@ -56,15 +56,34 @@ extension Workbench {
 
   /// Puts an item onto the stage where it is seen: beside an open palette, and not under a panel.
   private func add(_ kind: Piece.Kind) {
+    let piece = session.piece(for: kind, at: .zero)
+    if !add(piece) { session.perform(.add(kind)) }
+  }
+
+  /// Puts a photo of the picture in a PNG file onto the stage. False where the file holds none.
+  package func addPhoto(at path: String) -> Bool {
+    guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
+      return false
+    }
+    let stage = session.scene.view.bounds
+    var piece = session.piece(for: .photo, at: CGPoint(x: stage.midX, y: stage.midY))
+    let size = PhotoCard.size(for: image.size)
+    (piece.file, piece.size) = (path, [Double(size.width), Double(size.height)])
+    if !add(piece) { session.perform(.build(piece)) }
+    return true
+  }
+
+  /// False where there is no place for it.
+  private func add(_ piece: Piece) -> Bool {
     let panel = palette?.view.flatMap { $0.window == nil ? nil : $0 }
     let scene: UIView = session.scene.view
     let taken = panel.map { scene.convert($0.bounds, from: $0) } ?? .null
     let seen = scene.convert(stage.bounds.inset(by: stage.covered), from: stage)
-    if let place = session.freePlace(for: kind, in: seen, beside: taken) {
-      session.perform(.build(session.piece(for: kind, at: place)))
-    } else {
-      session.perform(.add(kind))
-    }
+    guard let place = session.freePlace(for: piece, in: seen, beside: taken) else { return false }
+    var piece = piece
+    piece.center = place
+    session.perform(.build(piece))
+    return true
   }
 
   /// Puts what was dragged out of the palette where it was let go, on the stage alone.

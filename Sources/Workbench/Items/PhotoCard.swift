@@ -2,7 +2,7 @@
 package import Tabletop
 import UIWidgets
 
-/// A photo on paper, 128×96 pt, of one of six drawn landscapes.
+/// A photo on paper, 128×96 pt, of one of six drawn landscapes or of a picture in a file.
 @MainActor
 package final class PhotoCard: UIView, Restorable {
   /// The size of a card in points.
@@ -12,16 +12,19 @@ package final class PhotoCard: UIView, Restorable {
   /// The number of the landscape.
   package let image: Int
   private static let paper = UIColor((255, 255, 255), (236, 236, 239))
-  private let picture: LandscapeView
+  private let picture: UIView
 
   /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills, 4 evening sea,
   /// 5 autumn trees; numbers count around.
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
-  /// As above, in another size in points; border and picture grow with the width.
-  package init(image: Int, size: CGSize) {
+  /// As above, in another size in points; border and picture grow with it. A file that holds a picture
+  /// wins over the number.
+  package init(image: Int, size: CGSize, file: String? = nil) {
     self.image = image
-    picture = LandscapeView(Landscape.ofCard(image), frame: .zero)
+    picture =
+      file.flatMap(UIImage.init(contentsOfFile:)).map(PictureView.init)
+      ?? LandscapeView(Landscape.ofCard(image), frame: .zero)
     super.init(frame: CGRect(origin: .zero, size: size))
     backgroundColor = PhotoCard.paper
     layer.cornerRadius = 4
@@ -36,7 +39,27 @@ package final class PhotoCard: UIView, Restorable {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let border = 6 * bounds.width / PhotoCard.size.width
+    let usual = PhotoCard.size
+    let border = 6 * (bounds.width * bounds.height / (usual.width * usual.height)).squareRoot()
     picture.frame = bounds.insetBy(dx: border, dy: border)
+  }
+}
+
+extension PhotoCard {
+  /// The size of a card for a picture: as large an area as the others have, in the picture's proportion as far as that
+  /// is from 1:3 to 3:1, in whole points.
+  static func size(for picture: CGSize) -> CGSize {
+    let proportion = min(max(picture.width / picture.height, 1.0 / 3), 3)
+    let height = (size.width * size.height / proportion).squareRoot()
+    return CGSize(width: (height * proportion).rounded(), height: height.rounded())
+  }
+}
+
+/// A picture that fills its card.
+private final class PictureView: UIImageView, Restorable {
+  convenience init(_ image: UIImage) {
+    self.init(image: image)
+    contentMode = .scaleAspectFill
+    clipsToBounds = true
   }
 }
