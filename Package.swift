@@ -234,7 +234,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "HeadlessHost",
-        "Workbench", "Scenes", "RandomSessions", "CMallocCount", "BenchPeers", argumentParser,
+        "Workbench", "Scenes", "RandomSessions", "Files", "CMallocCount", "BenchPeers", argumentParser,
       ], swiftSettings: strict),
     .testTarget(
       name: "BenchTests", dependencies: ["Bench", "PhysicsScenes", "PhysicsCore"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import Files
 import Foundation
 import RandomSessions
 import Scenes
@@ -53,6 +54,7 @@ struct SessionsCommand: ParsableCommand {
     let check = SessionCheck(of: catalog)
     let clock = ContinuousClock()
     var failures = 0
+    var progress = ProgressLine(total: count)
     let time = clock.measure {
       for index in 0..<UInt64(count) {
         let (seed, id) = (seed &+ index, ids[Int(index % UInt64(ids.count))])
@@ -64,7 +66,9 @@ struct SessionsCommand: ParsableCommand {
           failures += failure
         }
         fflush(nil)
+        progress.show(Int(index))
       }
+      progress.end()
     }
     if !isPrinted {
       print(

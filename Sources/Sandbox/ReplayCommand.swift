@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
+import Files
 import HeadlessHost
 import SDLHost
 import Scenes
@@ -39,10 +40,13 @@ struct ReplayCommand: MainThreadCommand {
       workbench = Workbench(catalog, scene: scene)
       host.window.rootViewController = workbench
       let running = Replayer(recording, in: workbench.session)
+      var progress = ProgressLine(total: recording.segments.reduce(0) { $0 + $1.steps })
       while !running.isOver, !Interruption.isAsked {
         host.driver.step()
+        progress.show(host.driver.stepIndex)
         running.proceed()
       }
+      progress.end()
       replayer = running
     } else {
       var options = SDLApplication.Options()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Files
 import Tabletop
 import Workbench
 
@@ -10,14 +11,18 @@ struct SceneRun {
 
   /// Returns whether all of them ran: a signal ends it early, with the trace as far as it went.
   func run(frames: Int, on driver: FrameDriver) throws -> Bool {
+    var progress = ProgressLine(total: frames)
     for frame in 0..<frames {
+      progress.show(frame)
       if Interruption.isAsked {
+        progress.end()
         StandardError.write("ended early, after \(frame) of \(frames) frames")
         break
       }
       driver.step()
       try trace?.write(frame: driver.stepIndex, of: workbench)
     }
+    progress.end()
     try trace?.close()
     return !Interruption.isAsked
   }

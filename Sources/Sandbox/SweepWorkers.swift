@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Files
 import Foundation
 import Synchronization
 
@@ -88,33 +89,5 @@ private final class LineOutput {
     let text = String(decoding: rest[..<end], as: UTF8.self)
     rest.removeSubrange(...end)
     return text.split(separator: "\n").map(String.init)
-  }
-}
-
-/// How far a long run is, on one line of the terminal; nothing where standard error is none.
-struct ProgressLine {
-  private let total: Int
-  private let first: Int
-  private let isShown = isatty(2) != 0
-  private let began = ContinuousClock.now
-  private var shown = -1
-
-  init(total: Int, done: Int) { (self.total, first) = (total, done) }
-
-  mutating func show(_ done: Int) {
-    let percent = done * 100 / max(total, 1)
-    guard isShown, percent != shown else { return }
-    shown = percent
-    let spent = Double((ContinuousClock.now - began).components.seconds)
-    let left = done > first ? spent * Double(total - done) / Double(done - first) : 0
-    let bar = String(repeating: "█", count: percent / 5) + String(repeating: "░", count: 20 - percent / 5)
-    write("\r\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left  ")
-  }
-
-  func end() { if isShown { write("\r\u{1B}[K") } }
-
-  private func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
   }
 }

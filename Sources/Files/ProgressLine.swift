@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// How far a run of more than a second is, on one line of the terminal; nothing where standard error is none.
+package struct ProgressLine {
+  private let total: Int
+  private let first: Int
+  private let isShown = isatty(2) != 0
+  private let began = ContinuousClock.now
+  private var shown = -1
+
+  /// A run of `total` parts, of which some are done already.
+  package init(total: Int, done: Int = 0) { (self.total, first) = (total, done) }
+
+  package mutating func show(_ done: Int) {
+    guard isShown else { return }
+    let percent = done * 100 / max(total, 1)
+    let spent = (ContinuousClock.now - began) / .seconds(1)
+    guard percent != shown, spent > 1 else { return }
+    shown = percent
+    let left = done > first ? spent * Double(total - done) / Double(done - first) : 0
+    let bar = String(repeating: "█", count: percent / 5) + String(repeating: "░", count: 20 - percent / 5)
+    write("\r\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left  ")
+  }
+
+  /// Takes the line away.
+  package mutating func end() {
+    if shown >= 0 { write("\r\u{1B}[K") }
+    shown = -1
+  }
+
+  private func write(_ text: String) { _ = Descriptor.write(Array(text.utf8), to: 2) }
+}
