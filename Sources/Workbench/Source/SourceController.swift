@@ -27,6 +27,8 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   /// The scene for which a person chose the tab.
   private var chosenFor = ""
   private let page = SourceView(frame: .zero)
+  /// Whether the stage is to be read with the next layout, when the scene has laid itself out.
+  private var isStageOld = false
   /// The type whose source is shown.
   private var shownType = ""
 
@@ -89,6 +91,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    if isStageOld { showStage() }
     let size = view.bounds.size
     // A sheet has its grabber above.
     let top: CGFloat = isSheet ? 10 : 0, head = Self.headHeight + top
@@ -136,7 +139,10 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   /// Shows what is copied of the stage, or reads the file anew.
   private func read() {
-    if showsStage { return showStage() }
+    if showsStage {
+      isStageOld = true
+      return view.setNeedsLayout()
+    }
     let type = String(describing: session.scene.sourceType)
     do throws(SourceFinder.Refusal) {
       let file = try SourceFinder.text(declaring: type, beside: session.catalog.sourceFile)
@@ -158,6 +164,8 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   /// What "Copy" copies, with the lines marked that are others than before.
   private func showStage() {
+    isStageOld = false
+    guard showsStage else { return }
     let text = session.copiedSource(.statements)
     nameLabel.text = session.title
     refusalLabel.text = ""
@@ -171,7 +179,6 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
       if let first = page.marks.first { page.show(line: first) }
     }
     countLabel.text = source.lines.count == 1 ? "1 line" : "\(source.lines.count) lines"
-    view.setNeedsLayout()
   }
 
   /// Marks the lines of the value that was set last.

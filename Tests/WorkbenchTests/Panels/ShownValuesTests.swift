@@ -186,12 +186,12 @@ struct ShownValuesTests {
     workbench.source.tabs.selectedSegmentIndex = 0
     workbench.source.tabs.sendActions(for: .valueChanged)
     let marks = workbench.overlay.views[0]
-    func expectCurrent(_ what: String, readsSource: Bool = true) {
+    func expectCurrent(_ what: String) {
       host.step(2)
       let source = workbench.source.source?.lines
       let isSourceCurrent =
         source == SourceText(name: "", text: workbench.session.copiedSource(.statements)).lines
-      #expect(isSourceCurrent || !readsSource, "\(id) seed \(seed), \(what): source")
+      #expect(isSourceCurrent, "\(id) seed \(seed), \(what): source")
       _ = host.render()
       let shown = marks.recording
       marks.setNeedsDisplay()
@@ -219,8 +219,8 @@ struct ShownValuesTests {
     if workbench.session.selection.copy(), workbench.session.selection.paste() {
       host.step(40)
       expectAgrees(workbench, "\(id) seed \(seed), pasted")
-      // Cards and lightbox set a snap point as they lay out; the source shows that with the next change.
-      expectCurrent("pasted", readsSource: !["cards", "lightbox"].contains(id))
+      // Cards and lightbox set a snap point as they lay out.
+      expectCurrent("pasted")
     }
   }
 
