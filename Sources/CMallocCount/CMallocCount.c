@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for glibc's allocator entry points in whatever executable links this, and counts. The work is still
-// glibc's own, reached by its internal names.
+// glibc's own, reached by its internal names. A sanitizer brings an allocator of its own: under it nothing is counted.
 
 #include "CMallocCount.h"
 
@@ -18,6 +18,7 @@ extern void __libc_free(void *pointer);
 static atomic_long calls;
 static atomic_long live;
 
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 static void *note(void *pointer) {
   atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
   if (pointer) atomic_fetch_add_explicit(&live, (long)malloc_usable_size(pointer), memory_order_relaxed);
@@ -52,6 +53,8 @@ void free(void *pointer) {
   forget(pointer);
   __libc_free(pointer);
 }
+
+#endif
 
 long mallocCallCount(void) { return atomic_load_explicit(&calls, memory_order_relaxed); }
 
