@@ -52,7 +52,7 @@ import Testing
     #expect(throws: TextFileRefusal.self) { _ = try lines(reader(Array("123456789".utf8), longest: 8)) }
   }
 
-  @Test func fault18_fourGigabytesWithoutALineEndAreRefusedSoon() throws {
+  @Test(.bug(id: "fault 18")) func fault18_fourGigabytesWithoutALineEndAreRefusedSoon() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("sparse")
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: TextFileRefusal("a line is longer than 1 MB")) { _ = try reader.line() }
   }
 
-  @Test func fault21_onlyRegularFilesAreRead() throws {
+  @Test(.bug(id: "fault 21")) func fault21_onlyRegularFilesAreRead() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in [folder.path("pipe"), folder.url.path, "/dev/zero", folder.path("missing")] {

@@ -40,7 +40,8 @@ import Testing
     try file.finish()
   }
 
-  @Test(arguments: [false, true]) func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor(
+  @Test(.bug(id: "fault 24"), arguments: [false, true])
+  func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor(
     growing: Bool
   ) throws {
     let path = try oldFile()
@@ -120,7 +121,7 @@ import Testing
     #expect(throws: FileError.self) { try self.write(new, to: folder.path("loop")) }
   }
 
-  @Test func aFileThatOthersChangedMeanwhileIsLeftAlone() throws {
+  @Test(.bug(id: "fault 27")) func aFileThatOthersChangedMeanwhileIsLeftAlone() throws {
     let path = try oldFile()
     let file = try OutputFile(path, replacing: true)
     try file.append(new)
@@ -213,7 +214,7 @@ import Testing
     exit(try tests.bytes(path) == tests.new ? 7 : 4)
   }
 
-  @Test func fault25_aFullDiskLeavesTheOldFileAtEveryByte() async {
+  @Test(.bug(id: "fault 25")) func fault25_aFullDiskLeavesTheOldFileAtEveryByte() async {
     await #expect(processExitsWith: .exitCode(7)) {
       try OutputFileTests.tryEveryLimit(growing: false, links: false)
     }

@@ -130,7 +130,7 @@ import UIWidgets
     #expect(KeyChord(name) == nil)
   }
 
-  @Test func filesThatAreNoneAreRefused() throws {
+  @Test(.bug(id: "fault 17"), .bug(id: "fault 18")) func filesThatAreNoneAreRefused() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("events-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Counted by an interposer, in a process of its own so that no other test's allocations are seen.
 @Suite struct AllocationTests {
-  @Test func steadyStateStepsDoNotAllocate() async {
+  @Test(.bug(id: "fault 46")) func steadyStateStepsDoNotAllocate() async {
     await #expect(processExitsWith: .success) {
       let world = FixedScenes.stirredMix()
       world.frames(200)

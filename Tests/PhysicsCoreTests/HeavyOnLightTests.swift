@@ -81,7 +81,7 @@ import Testing
     #expect(most <= start + 0.001 * abs(start), "\(what): energy rose from \(start) to \(most) J")
   }
 
-  @Test(arguments: [1, 5, 10, 20, 50, 100, 300, 900, 2000, 3000] as [Float])
+  @Test(.bug(id: "fault 4"), arguments: [1, 5, 10, 20, 50, 100, 300, 900, 2000, 3000] as [Float])
   func lightSquaresBearHeavyOnes(ratio: Float) {
     for (count, layers) in [(1, 1), (2, 1), (5, 1), (30, 1), (2, 2), (7, 2)] {
       for drop in [0, 0.2] as [Float] where drop > 0 || count < 30 {

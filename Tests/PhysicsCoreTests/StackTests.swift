@@ -88,7 +88,7 @@ import Testing
     #expect(world.position(of: heavy).y > 2.2 && world.position(of: light).y > 0.35)
   }
 
-  @Test func massRatiosOfAMillionStayFinite() {
+  @Test(.bug(id: "fault 4")) func massRatiosOfAMillionStayFinite() {
     let world = world()
     let feather = world.addBox(0, 0.5) { _, shape in shape.density = 0.001 }
     let anvil = world.addBox(0, 1.6) { _, shape in shape.density = 1000 }

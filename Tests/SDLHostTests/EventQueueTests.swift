@@ -11,7 +11,7 @@ import UIWidgets
 /// What stands in SDL's queue, and what arrives of it.
 @Suite("Event queue") @MainActor
 struct EventQueueTests {
-  @Test("60 000 moves are one, and a press between them keeps its place")
+  @Test("60 000 moves are one, and a press between them keeps its place", .bug(id: "fault 41"))
   func aFloodOfMovesIsMerged() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
@@ -76,7 +76,7 @@ struct EventQueueTests {
     }
   }
 
-  @Test("draining stops when its time is over and goes on in the next frame")
+  @Test("draining stops when its time is over and goes on in the next frame", .bug(id: "fault 41"))
   func theQueueIsDrainedWithinABudget() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
@@ -108,7 +108,7 @@ struct EventQueueTests {
     }
   }
 
-  @Test("with the focus go presses and modifiers")
+  @Test("with the focus go presses and modifiers", .bug(id: "fault 42"))
   func nothingStaysHeldWithoutTheFocus() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {

@@ -9,7 +9,7 @@ import UIWidgets
 
 @Suite("Input")
 struct InputTests {
-  @Test("keys mean what the layout says, else what an American keyboard has there")
+  @Test("keys mean what the layout says, else what an American keyboard has there", .bug(id: "fault 42"))
   func keysByMeaningThenByPlace() {
     // Symbol, scancode, Shift, key.
     let table: [(Int32, UInt32, Bool, Key?)] = [

@@ -32,7 +32,8 @@ struct TextTests {
   }
 
   @Test(
-    "a text in installed fonts has the width of its parts, and one in none is drawn all the same")
+    "a text in installed fonts has the width of its parts, and one in none is drawn all the same",
+    .bug(id: "fault 32"))
   func anyFontOrNone() throws {
     let measurer = try SDLTextMeasurer()
     let whole = measurer.width(of: "Speed 12.5", font: font)

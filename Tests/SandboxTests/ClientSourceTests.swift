@@ -136,7 +136,7 @@ enum ClientSources {
     #expect(abs(lines[1][0] + 320) <= 2 && abs(lines[1][1] - 240) <= 2, "closed: \(lines[1])")
   }
 
-  @Test func useFromASecondThreadDoesNotCompile() throws {
+  @Test(.bug(id: "fault 16")) func useFromASecondThreadDoesNotCompile() throws {
     let folder = try TemporaryFolder()
     let text = try String(
       contentsOf: ClientSources.folder.appendingPathComponent("SecondThread.fails.txt"), encoding: .utf8)

@@ -76,7 +76,7 @@ import Testing
     #expect(manifest.status == 0 && manifest.output.contains("FallingTests"), "\(manifest.errors)")
   }
 
-  @Test func aBadEventsLineIsNamedAndNothingIsRun() throws {
+  @Test(.bug(id: "fault 17")) func aBadEventsLineIsNamedAndNothingIsRun() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{\"t\":0,\"key\":\"a\"}\n{\"t\":1,\"jump\":3}\n", to: "bad.jsonl")
     let outcome = try sandbox("run", "--scene", "push", "--seconds", "1", "--events", file)
@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.errors.contains("\(file):2: ") && outcome.errorLines.count == 1)
   }
 
-  @Test func withoutADisplayThereIsOneLineThatNamesTheWayOut() throws {
+  @Test(.bug(id: "fault 31")) func withoutADisplayThereIsOneLineThatNamesTheWayOut() throws {
     let nothing: [String: String?] = [
       "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
     ]
@@ -95,14 +95,14 @@ import Testing
     }
   }
 
-  @Test func aDriverThatIsAskedForIsObeyed() throws {
+  @Test(.bug(id: "fault 31")) func aDriverThatIsAskedForIsObeyed() throws {
     let outcome = try sandbox(
       "--scene", "push", "--seconds", "0.2", environment: ["SDL_VIDEODRIVER": "dummy", "DISPLAY": nil])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.hash != nil)
   }
 
-  @Test func aMissingFontIsOnlySaid() throws {
+  @Test(.bug(id: "fault 32")) func aMissingFontIsOnlySaid() throws {
     let outcome = try sandbox("run", "--scene", "push", "--seconds", "0.1", "--font", "/nonesuch.ttf")
     #expect(outcome.status == 0 && outcome.hash != nil)
     #expect(outcome.errors.contains("/nonesuch.ttf"))
@@ -156,7 +156,7 @@ import Testing
     #expect(debug.output == release.output)
   }
 
-  @Test func hostileNamesAreEscaped() throws {
+  @Test(.bug(id: "fault 22")) func hostileNamesAreEscaped() throws {
     let outcome = try sandbox(
       "run", "--scene", "\u{1B}]0;x\u{7}\u{202E}" + String(repeating: "é", count: 5000), "--seconds", "1")
     #expect(outcome.status == 64 && outcome.errorLines.count == 1 && outcome.errors.count < 1000)
@@ -164,7 +164,7 @@ import Testing
       !outcome.errors.unicodeScalars.contains { $0.value == 0x1B || $0.value == 7 || $0.value == 0x202E })
   }
 
-  @Test func aCorruptFontIsOnlySaid() throws {
+  @Test(.bug(id: "fault 32")) func aCorruptFontIsOnlySaid() throws {
     let folder = try TemporaryFolder()
     // How a TrueType file begins, and nothing after it.
     let font = try folder.write("\u{0}\u{1}\u{0}\u{0}\u{0}\u{20}garbage", to: "broken.ttf")
@@ -177,8 +177,19 @@ import Testing
     }
   }
 
+  /// A heap of 300 takes a debug build more than the second after which a run says how far it is.
+  @Test(arguments: [true, false]) func aLongRunSaysHowFarItIsOnATerminalAlone(isTerminal: Bool) throws {
+    let command = "\(Program.sandbox) run --scene pile --seconds 2"
+    let outcome =
+      isTerminal
+      ? try Program.run("script", ["--quiet", "--return", "--command", command, "/dev/null"])
+      : try Program.run("sh", ["-c", command])
+    #expect(outcome.status == 0 && outcome.output.contains("hash "))
+    #expect((outcome.output + outcome.errors).contains("█") == isTerminal, "\(outcome)")
+  }
+
   /// What would let a wall clock, a time zone or a locale into the program.
-  @Test func noSourceReadsTheWallClockOrALocale() throws {
+  @Test(.bug(id: "fault 44"), .bug(id: "fault 45")) func noSourceReadsTheWallClockOrALocale() throws {
     let forbidden = [
       "Date()", "Date.now", "CFAbsoluteTime", "gettimeofday", "CLOCK_REALTIME", "time(nil)", "DateFormatter",
       "ISO8601", "Locale", "setlocale", "localized", "NumberFormatter", "TimeZone", "Calendar",
@@ -194,7 +205,7 @@ import Testing
     #expect(count > 200)
   }
 
-  @Test func clockLocaleAndTimeZoneDoNotMatter() throws {
+  @Test(.bug(id: "fault 44"), .bug(id: "fault 45")) func clockLocaleAndTimeZoneDoNotMatter() throws {
     let plain = try sandbox("run", "--scene", "collision", "--seconds", "1")
     let folder = try TemporaryFolder()
     let trace = folder.path("trace.jsonl")

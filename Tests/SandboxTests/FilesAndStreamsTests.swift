@@ -24,7 +24,8 @@ import Testing
 
   // MARK: Files
 
-  @Test(arguments: ["--trace", "--png"]) func fault24_whatIsThereNeedsForce(option: String) throws {
+  @Test(.bug(id: "fault 24"), arguments: ["--trace", "--png"])
+  func fault24_whatIsThereNeedsForce(option: String) throws {
     let file = try folder.write("mine", to: "a")
     let refused = try sandbox(Self.run + [option, file])
     #expect(refused.status == 73 && refused.errorLines.count == 1, "\(refused)")
@@ -60,7 +61,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["events"])
   }
 
-  @Test func fault21_pipesNeverHang() throws {
+  @Test(.bug(id: "fault 21")) func fault21_pipesNeverHang() throws {
     let pipe = folder.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     for (arguments, status) in [
@@ -83,7 +84,7 @@ import Testing
     #expect(lines.last?.hasPrefix("hash ") == true)
   }
 
-  @Test func fault25_filesEndAtTheLimitOfTheShell() throws {
+  @Test(.bug(id: "fault 25")) func fault25_filesEndAtTheLimitOfTheShell() throws {
     let file = try folder.write("mine", to: "a")
     for arguments in [
       Self.run + ["--png", file, "--force"],

@@ -53,7 +53,8 @@ import Workbench
     ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 
-  @Test(arguments: signals) func fault30_aRunWithoutADisplayEndsWithItsTraceWhole(signal: Int32) throws {
+  @Test(.bug(id: "fault 30"), arguments: signals)
+  func fault30_aRunWithoutADisplayEndsWithItsTraceWhole(signal: Int32) throws {
     let folder = try TemporaryFolder(), trace = folder.path("t")
     // One that replaces another one is in its place when the program has ended.
     for (scene, arguments) in [("push", []), ("collision", ["--force"])] {
@@ -90,7 +91,7 @@ import Workbench
     #expect(outcome.errors == "replay was ended early\n", "\(outcome)")
   }
 
-  @Test func fault30_aWindowEndsWithItsRecordingWhole() throws {
+  @Test(.bug(id: "fault 30")) func fault30_aWindowEndsWithItsRecordingWhole() throws {
     let desktop = try Desktop(), folder = try TemporaryFolder()
     for signal in Self.signals {
       let file = folder.path("\(signal)")
@@ -104,7 +105,8 @@ import Workbench
   }
 
   /// The document is the old one or the new one, and what was not saved is in the journal.
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func fault30_aDocumentIsWholeWhateverEndsASave(
+  @Test(.bug(id: "fault 30"), arguments: [SIGTERM, SIGINT, SIGHUP])
+  func fault30_aDocumentIsWholeWhateverEndsASave(
     signal: Int32
   ) throws {
     let desktop = try Desktop()
@@ -186,7 +188,7 @@ import Workbench
 
   enum Loss: String, CaseIterable { case server, windowclose, windowkill }
 
-  @Test(arguments: Loss.allCases, ["push", "pendulum"])
+  @Test(.bug(id: "fault 29"), arguments: Loss.allCases, ["push", "pendulum"])
   func fault29_aLostDisplayEndsTheProgramWithItsRecordingWhole(loss: Loss, scene: String) throws {
     let desktop = try Desktop(), folder = try TemporaryFolder()
     let (file, trace) = (folder.path("r"), folder.path("t"))

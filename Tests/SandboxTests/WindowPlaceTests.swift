@@ -88,11 +88,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "", "[", "{}", "[{\"proportion\":\"4:3\"}]",
-    "[{\"proportion\":\"4:3\",\"x\":1e300,\"y\":0,\"width\":500,\"height\":400}]",
-    "[{\"proportion\":\"4:3\",\"x\":0,\"y\":0,\"width\":-500,\"height\":400}]",
-  ])
+  @Test(
+    .bug(id: "fault 28"),
+    arguments: [
+      "", "[", "{}", "[{\"proportion\":\"4:3\"}]",
+      "[{\"proportion\":\"4:3\",\"x\":1e300,\"y\":0,\"width\":500,\"height\":400}]",
+      "[{\"proportion\":\"4:3\",\"x\":0,\"y\":0,\"width\":-500,\"height\":400}]",
+    ])
   func aDamagedFileCountsAsEmpty(text: String) throws {
     let folder = state.url.appendingPathComponent("tabletop")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -143,7 +143,7 @@ struct GrabTests {
     #expect(distance(brick.center, CGPoint(x: center.x + 30, y: center.y + 200)) < 1, "\(brick.center)")
   }
 
-  @Test func whatIsHeldIsLetGoWhenItIsDeletedOrTheSceneGoesBack() throws {
+  @Test(.bug(id: "fault 40")) func whatIsHeldIsLetGoWhenItIsDeletedOrTheSceneGoesBack() throws {
     let play = ScenePlay.begun(PushScene.self)
     let item = play.items[0]
     play.hold(item.center, Self.goal, steps: 20)

@@ -31,13 +31,13 @@ import UIWidgets
     _ = animator
   }
 
-  @Test func aRodUnderOnePointIsAHinge() {
+  @Test(.bug(id: "fault 9")) func aRodUnderOnePointIsAHinge() {
     let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100.5, y: 100))
     let animator = UIDynamicAnimator(rod)
     #expect(animator.inspection.joints.map(\.kind) == [.hinge])
   }
 
-  @Test func frequencyTurnsTheHingeIntoASpringAndBack() {
+  @Test(.bug(id: "fault 8")) func frequencyTurnsTheHingeIntoASpringAndBack() {
     let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 100))
     let animator = UIDynamicAnimator(rod)
     rod.frequency = 2
@@ -164,7 +164,7 @@ import UIWidgets
     }
   }
 
-  @Test func anAttachmentOfAnItemToItselfTiesNothing() {
+  @Test(.bug(id: "fault 9")) func anAttachmentOfAnItemToItselfTiesNothing() {
     let rod = UIAttachmentBehavior(item: a, attachedTo: a)
     let animator = UIDynamicAnimator(rod)
     animator.run(frames: 5)
@@ -204,7 +204,7 @@ import UIWidgets
     _ = animator
   }
 
-  @Test func valuesBeyondTheDocumentedRangesAreTaken() {
+  @Test(.bug(id: "fault 8")) func valuesBeyondTheDocumentedRangesAreTaken() {
     let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300))
     rod.damping = 500
     rod.frequency = 1e9
@@ -215,7 +215,8 @@ import UIWidgets
   }
 
   /// What a finger drags hangs on such a spring: it must not whirl round a resting finger.
-  @Test(arguments: [375.0, 750, 1562, 3000]) func aSpringOfNoLengthCatchesItsItemWithoutCircling(
+  @Test(.bug(id: "fault 9"), arguments: [375.0, 750, 1562, 3000])
+  func aSpringOfNoLengthCatchesItsItemWithoutCircling(
     speed: Double
   )
     throws

@@ -70,7 +70,7 @@ import UIWidgets
     }
   }
 
-  @Test func actionsRunParentsFirstInTheOrderOfAddition() {
+  @Test(.bug(id: "fault 10")) func actionsRunParentsFirstInTheOrderOfAddition() {
     var order: [String] = []
     let parent = UIDynamicBehavior()
     parent.action = { order.append("parent") }
@@ -93,7 +93,7 @@ import UIWidgets
     #expect(seen == box.center.y && seen > 100)
   }
 
-  @Test func behaviourAddedInAnActionCountsAfterTheStep() {
+  @Test(.bug(id: "fault 10")) func behaviourAddedInAnActionCountsAfterTheStep() {
     let other = Box(50, 50, at: 300, 100)
     let gravity = UIGravityBehavior(items: [box])
     let late = UIGravityBehavior(items: [other])

@@ -79,7 +79,7 @@ extension CollisionTests {
     #expect(collision.boundaryIdentifiers == nil)
   }
 
-  @Test func aBoundaryOfTwoPointsIsReportedAndHoldsNothing() {
+  @Test(.bug(id: "fault 7")) func aBoundaryOfTwoPointsIsReportedAndHoldsNothing() {
     let box = Box(40, 40, at: 100, 100)
     let collision = UICollisionBehavior(items: [box])
     let path = UIBezierPath()

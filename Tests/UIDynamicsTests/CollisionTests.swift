@@ -73,7 +73,7 @@ import UIWidgets
     #expect(logs[2].lines.isEmpty)
   }
 
-  @Test func anItemThatRemovesItselfOnContactFallsThrough() {
+  @Test(.bug(id: "fault 10")) func anItemThatRemovesItselfOnContactFallsThrough() {
     let box = Box(50, 50, at: 100, 200)
     let collision = floor(box)
     let remover = Remover()

@@ -18,7 +18,7 @@ import UIWidgets
     return collision
   }
 
-  @Test func whatIsNotFiniteIsRefusedAtTheSetter() {
+  @Test(.bug(id: "fault 1")) func whatIsNotFiniteIsRefusedAtTheSetter() {
     let box = Box(40, 40, at: 100, 100)
     let (gravity, push, item) = (
       UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous),
@@ -49,7 +49,7 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
-  @Test func attachmentsFieldsBoundariesAndGroupsRefuseWhatIsNotFinite() {
+  @Test(.bug(id: "fault 1")) func attachmentsFieldsBoundariesAndGroupsRefuseWhatIsNotFinite() {
     let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
     let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 200))
     let pin = UIAttachmentBehavior.pinAttachment(with: box, attachedTo: other, attachmentAnchor: box.center)
@@ -85,7 +85,8 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
-  @Test(arguments: [1e9, -1e9]) func itemsAtHugeSpeedsStayInsideAndFinite(speed: Double) {
+  @Test(.bug(id: "fault 3"), arguments: [1e9, -1e9])
+  func itemsAtHugeSpeedsStayInsideAndFinite(speed: Double) {
     let box = Box(20, 20, at: 200, 200)
     let item = UIDynamicItemBehavior(items: [box])
     item.elasticity = 1
@@ -100,7 +101,7 @@ import UIWidgets
     #expect(item.linearVelocity(for: box).x.isFinite)
   }
 
-  @Test func greatMassRatiosStayFinite() {
+  @Test(.bug(id: "fault 4")) func greatMassRatiosStayFinite() {
     let (light, heavy) = (Box(50, 50, at: 100, 340), Box(50, 50, at: 100, 280))
     let dense = UIDynamicItemBehavior(items: [heavy])
     dense.density = 1e6
@@ -114,7 +115,7 @@ import UIWidgets
     }
   }
 
-  @Test func twoItemsAtOnePlacePartTheSameWayEveryTime() {
+  @Test(.bug(id: "fault 5")) func twoItemsAtOnePlacePartTheSameWayEveryTime() {
     let ends = (0..<2).map { _ in
       let (a, b) = (Box(40, 40, at: 200, 200), Box(40, 40, at: 200, 200))
       let animator = UIDynamicAnimator(tray([a, b]))
@@ -126,7 +127,7 @@ import UIWidgets
     #expect(max(abs(a.x - b.x), abs(a.y - b.y)) > 38)
   }
 
-  @Test func anItemThatStartsAcrossTheEdgeIsPushedGently() {
+  @Test(.bug(id: "fault 6")) func anItemThatStartsAcrossTheEdgeIsPushedGently() {
     let box = Box(50, 50, at: 200, 395)
     let item = UIDynamicItemBehavior(items: [box])
     let animator = UIDynamicAnimator(item, tray([box]))
@@ -140,7 +141,7 @@ import UIWidgets
     #expect(box.center.y < 380)
   }
 
-  @Test func selfCrossingPathsAreTakenAsEdgesAndHugeOnesRefused() async {
+  @Test(.bug(id: "fault 7")) func selfCrossingPathsAreTakenAsEdgesAndHugeOnesRefused() async {
     let ball = Box(20, 20, at: 200, 50)
     ball.collisionBoundsType = .ellipse
     let bow = UIBezierPath()
@@ -165,7 +166,7 @@ import UIWidgets
     #expect(text.contains("at most 65536 are supported"))
   }
 
-  @Test func anythingMayBeChangedInsideCallbacks() {
+  @Test(.bug(id: "fault 10")) func anythingMayBeChangedInsideCallbacks() {
     let boxes = (0..<6).map { Box(40, 40, at: 60 + CGFloat($0) * 50, 100) }
     let gravity = UIGravityBehavior(items: boxes)
     let collision = tray(boxes)
@@ -225,7 +226,7 @@ import UIWidgets
     #expect(calls > 200 && box.center.x.isFinite && other.center.x.isFinite)
   }
 
-  @Test func anAnimatorMayBeFreedInsideItsOwnStep() {
+  @Test(.bug(id: "fault 12")) func anAnimatorMayBeFreedInsideItsOwnStep() {
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
     var animator: UIDynamicAnimator? = UIDynamicAnimator(gravity)
@@ -271,7 +272,7 @@ import UIWidgets
     weak var behavior: UIDynamicBehavior?
   }
 
-  @Test func delegatesAreHeldWeakly() {
+  @Test(.bug(id: "fault 12")) func delegatesAreHeldWeakly() {
     let box = Box(40, 40, at: 100, 300)
     let collision = tray([box])
     var log: ContactLog? = ContactLog()
@@ -282,7 +283,7 @@ import UIWidgets
     #expect(collision.collisionDelegate == nil && log == nil)
   }
 
-  @Test func manyItemsAndBoundariesWork() {
+  @Test(.bug(id: "fault 15")) func manyItemsAndBoundariesWork() {
     let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
     let collision = tray(boxes)
     for index in 0..<10_000 {

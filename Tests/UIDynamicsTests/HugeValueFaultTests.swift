@@ -16,7 +16,7 @@ import UIWidgets
   }
 
   /// Row 3 of the faults: by any push in any direction from anywhere, no item leaves the reference bounds.
-  @Test(arguments: [UIPushBehavior.Mode.continuous, .instantaneous])
+  @Test(.bug(id: "fault 3"), arguments: [UIPushBehavior.Mode.continuous, .instantaneous])
   func fault3_noPushTakesAnItemThroughTheReferenceBounds(mode: UIPushBehavior.Mode) {
     for magnitude in [1e3, 1e5, 1e7, 1e9, 1e12, 1e15, 1e300] as [CGFloat] {
       for turn in 0..<16 {
@@ -105,7 +105,7 @@ import UIWidgets
   }
 
   /// Row 14: a time that no machine plays to its end is refused; a day of rest is nothing to do.
-  @Test func fault14_timesThatNeverEndAreRefused() {
+  @Test(.bug(id: "fault 14")) func fault14_timesThatNeverEndAreRefused() {
     let box = Box(50, 50, at: 0, 0)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     for seconds in [1e300, 86_401, 1e10] {

@@ -25,7 +25,7 @@ import UIWidgets
     "UIView: 0x… \"card\" is moved by UIView.animate and by UIDynamicAnimator: 0x… at once: remove it",
   ]
 
-  @Test func eachIsToldOnceInTheProgramsWords() async throws {
+  @Test(.bug(id: "fault 6")) func eachIsToldOnceInTheProgramsWords() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         for _ in 0..<2 {

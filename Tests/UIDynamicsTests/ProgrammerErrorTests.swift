@@ -11,7 +11,7 @@ import UIWidgets
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func sizesThatAreNotAboveZeroEndTheProgram() async {
+  @Test(.bug(id: "fault 2")) func sizesThatAreNotAboveZeroEndTheProgram() async {
     let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIDynamicAnimator(UIGravityBehavior(items: [Box(0, 0, at: 0, 0)])) }
     }
@@ -46,7 +46,7 @@ import UIWidgets
         "UIDynamicItemGroup cannot be initialized with items containing UIDynamicItemGroup"))
   }
 
-  @Test func addingARegisteredChildAtTheTopEndsTheProgram() async {
+  @Test(.bug(id: "fault 11")) func addingARegisteredChildAtTheTopEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (parent, child) = (UIDynamicBehavior(), UIGravityBehavior())
@@ -58,7 +58,7 @@ import UIWidgets
     #expect(said(result).contains("Adding the same behavior twice to the same animator is not supported"))
   }
 
-  @Test func cyclesASecondAnimatorAndTooDeepATreeEndTheProgram() async {
+  @Test(.bug(id: "fault 11")) func cyclesASecondAnimatorAndTooDeepATreeEndTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (a, b) = (UIDynamicBehavior(), UIDynamicBehavior())
@@ -111,7 +111,7 @@ import UIWidgets
     #expect(said(result).contains("UIDynamicAnimator supports a maximum of 32 distinct fields"))
   }
 
-  @Test func aBoundaryWithoutTwoPointsEndsTheProgram() async {
+  @Test(.bug(id: "fault 7")) func aBoundaryWithoutTwoPointsEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UICollisionBehavior().addBoundary(withIdentifier: "p" as any NSCopying, for: UIBezierPath())

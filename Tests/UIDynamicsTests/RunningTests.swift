@@ -59,14 +59,15 @@ import UIWidgets
     #expect((0..<5).map { _ in clock.tick() } == [1, 2, 2, 2, 2])
   }
 
-  @Test(arguments: [0.5, 0.25, 0.1, 2, 0.3333]) func speedKeepsItsPaceExactly(speed: Double) {
+  @Test(.bug(id: "fault 46"), arguments: [0.5, 0.25, 0.1, 2, 0.3333])
+  func speedKeepsItsPaceExactly(speed: Double) {
     var clock = FrameClock()
     clock.speed = speed
     let total = (0..<60_000).reduce(0) { sum, _ in sum + clock.tick() }
     #expect(abs(Double(total) - (120_000 * speed - 1)) <= 1.01, "\(total)")
   }
 
-  @Test func slicesOfTimeDoNotChangeTheMotion() {
+  @Test(.bug(id: "fault 14")) func slicesOfTimeDoNotChangeTheMotion() {
     let other = Box(50, 50, at: 100, 100)
     let whole = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     let sliced = UIDynamicAnimator(UIGravityBehavior(items: [other]))
@@ -76,7 +77,7 @@ import UIWidgets
     #expect(whole.stateHash == sliced.stateHash)
   }
 
-  @Test func badTimesAreRefused() {
+  @Test(.bug(id: "fault 14")) func badTimesAreRefused() {
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     let (_, lines) = Diagnostic.recording {
       animator.advance(by: -1)
@@ -90,7 +91,7 @@ import UIWidgets
     #expect(abs(animator.elapsedTime - 10) < 1e-9)
   }
 
-  @Test func aStepInsideAStepIsRefused() {
+  @Test(.bug(id: "fault 13")) func aStepInsideAStepIsRefused() {
     let gravity = UIGravityBehavior(items: [box])
     let animator = UIDynamicAnimator(gravity)
     gravity.action = { [unowned animator] in animator.advance(by: 1) }

@@ -52,7 +52,8 @@ import UIWidgets
     #expect(collision.referenceRect(for: CGRect(x: 0, y: 0, width: 10, height: 10))?.minX == -1)
   }
 
-  @Test func anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
+  @Test(.bug(id: "fault 34"), .bug(id: "fault 37"))
+  func anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
     let stage = stage()
     let square = item(CGRect(x: 230, y: 340, width: 40, height: 40), in: stage)
     let (animator, collision) = bounded([square], in: stage)

@@ -7,7 +7,7 @@ import UIGeometry
 
 @MainActor
 struct FaultTests {
-  @Test func windowsOfAnySizeAreLaidOutAndDrawn() {
+  @Test(.bug(id: "fault 34")) func windowsOfAnySizeAreLaidOutAndDrawn() {
     let it = PopoverFixture()
     let sizes: [CGFloat] = [1, 2, 43, 44, 45, 87, 88, 89, 360, 16_384, 1e9, .infinity, .nan, -5, 0]
     it.host.click(at: it.plus)
@@ -26,7 +26,7 @@ struct FaultTests {
     }
   }
 
-  @Test func onADisplayOfAnotherScaleEverythingIsLaidOutAgain() {
+  @Test(.bug(id: "fault 34")) func onADisplayOfAnotherScaleEverythingIsLaidOutAgain() {
     final class Watching: UIView {
       var (layouts, scales): (Int, [CGFloat]) = (0, [])
       override func layoutSubviews() { layouts += 1 }
@@ -62,7 +62,7 @@ struct FaultTests {
     #expect(watching.layouts == 2 && watching.scales == [2])
   }
 
-  @Test func aFrameLaysOutOnceHoweverOftenTheSizeWasAskedFor() {
+  @Test(.bug(id: "fault 35")) func aFrameLaysOutOnceHoweverOftenTheSizeWasAskedFor() {
     final class Watching: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -77,7 +77,7 @@ struct FaultTests {
     #expect(watching.layouts == 1)
   }
 
-  @Test func tenThousandResizesInASecondLeaveThePopoverInPlace() {
+  @Test(.bug(id: "fault 35")) func tenThousandResizesInASecondLeaveThePopoverInPlace() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)
     it.host.step(20)
@@ -95,7 +95,7 @@ struct FaultTests {
     #expect(it.form == .popover && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
   }
 
-  @Test func tenThousandResizesKeepNoMemory() async {
+  @Test(.bug(id: "fault 35")) func tenThousandResizesKeepNoMemory() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let it = PopoverFixture()
@@ -117,7 +117,7 @@ struct FaultTests {
     }
   }
 
-  @Test func anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
+  @Test(.bug(id: "fault 36")) func anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)
     it.host.step(5)
@@ -137,7 +137,7 @@ struct FaultTests {
     #expect(it.form == nil && it.host.window.subviews.count == 1)
   }
 
-  @Test func aSourceThatGoesOnTheWayInTakesThePopoverWithIt() {
+  @Test(.bug(id: "fault 36")) func aSourceThatGoesOnTheWayInTakesThePopoverWithIt() {
     let it = PopoverFixture()
     let view = UIView(frame: CGRect(x: 400, y: 300, width: 50, height: 50))
     it.root.view.addSubview(view)
@@ -150,7 +150,7 @@ struct FaultTests {
     #expect(it.host.window.subviews.count == 1 && it.log == ["did"] && !popover.isPopoverVisible)
   }
 
-  @Test func aPopoverThatOpensTakesTheDragAway() {
+  @Test(.bug(id: "fault 40")) func aPopoverThatOpensTakesTheDragAway() {
     let it = PopoverFixture()
     var states: [UIGestureRecognizer.State] = []
     it.root.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
@@ -186,7 +186,7 @@ struct FaultTests {
     #expect(it.form == .popover)
   }
 
-  @Test func aKeyThatRepeatsAnswersOnceAndShortcutsRestInFields() {
+  @Test(.bug(id: "fault 42")) func aKeyThatRepeatsAnswersOnceAndShortcutsRestInFields() {
     let it = PopoverFixture(size: CGSize(width: 480, height: 800))
     let alert = UIAlertController(title: "?", message: nil, preferredStyle: .alert)
     alert.addTextField()

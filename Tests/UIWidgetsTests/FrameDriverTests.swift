@@ -16,7 +16,7 @@ struct FrameDriverTests {
     (0.51, 1, true), (3600, 1, true),
   ]
 
-  @Test(arguments: gaps)
+  @Test(.bug(id: "fault 14"), .bug(id: "fault 43"), arguments: gaps)
   func aGapRunsFewStepsAndDropsTheRest(gap: Double, steps: Int, dropped: Bool) {
     driver.advance(by: gap)
     #expect(driver.stepIndex == steps && driver.didDropTime == dropped)
@@ -24,7 +24,7 @@ struct FrameDriverTests {
     #expect(driver.stepIndex <= steps + 1 && !driver.didDropTime)
   }
 
-  @Test func aHiddenWindowRunsNothingAndDoesNotCatchUp() {
+  @Test(.bug(id: "fault 38")) func aHiddenWindowRunsNothingAndDoesNotCatchUp() {
     driver.advance(by: 1.0 / 60)
     host.send(.visibility(false))
     for _ in 0..<100 { driver.advance(by: 36) }
@@ -36,7 +36,7 @@ struct FrameDriverTests {
     #expect(driver.stepIndex == 2)
   }
 
-  @Test func theStepIndexHas64Bits() {
+  @Test(.bug(id: "fault 46")) func theStepIndexHas64Bits() {
     #expect(MemoryLayout.size(ofValue: driver.stepIndex) == 8)
   }
 

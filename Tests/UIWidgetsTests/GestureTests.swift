@@ -108,7 +108,7 @@ struct GestureTests {
     host.click(at: CGPoint(x: 5, y: 5))
   }
 
-  @Test func whatTakesADragAwayCancelsItAndTheLateReleaseIsSwallowed() {
+  @Test(.bug(id: "fault 40")) func whatTakesADragAwayCancelsItAndTheLateReleaseIsSwallowed() {
     let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     view.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
     let ends: [() -> Void] = [
@@ -130,7 +130,7 @@ struct GestureTests {
     }
   }
 
-  @Test func aDragGoesOnOutsideTheWindowAndEndsOnce() {
+  @Test(.bug(id: "fault 39")) func aDragGoesOnOutsideTheWindowAndEndsOnce() {
     root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
     host.drag(from: CGPoint(x: 390, y: 390), to: CGPoint(x: 1e9, y: -1e9), steps: 4)
     #expect(listener.states.filter { $0 == .ended }.count == 1 && listener.states.last == .ended)
@@ -148,7 +148,7 @@ struct GestureTests {
     #expect(view.places == [place])
   }
 
-  @Test func theFirstButtonOwnsTheGesture() {
+  @Test(.bug(id: "fault 41")) func theFirstButtonOwnsTheGesture() {
     root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
     host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
     host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 120, y: 100))))

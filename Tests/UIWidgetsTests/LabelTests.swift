@@ -123,7 +123,7 @@ final class LabelTests {
     #expect(sketch(host.render()).hasPrefix("text \(x),29 "))
   }
 
-  @Test func aHugeLabelIsCutAndInert() {
+  @Test(.bug(id: "fault 22")) func aHugeLabelIsCutAndInert() {
     let label = label(String(repeating: "\u{1B}\u{202E}x", count: 400_000))
     label.numberOfLines = 0
     let texts = host.render().commands.compactMap { if case .text(let text) = $0 { text.text } else { nil } }

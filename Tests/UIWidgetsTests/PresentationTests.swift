@@ -170,7 +170,7 @@ struct PresentationTests {
     #expect(it.form == nil && it.root.presentedViewController == nil)
   }
 
-  @Test func tenThousandRandomEventsNeverLeaveTwoPresentationsOrAStuckDimLayer() {
+  @Test(.bug(id: "fault 36")) func tenThousandRandomEventsNeverLeaveTwoPresentationsOrAStuckDimLayer() {
     for seed: UInt64 in 1...10 {
       var random = SeededGenerator(seed: seed)
       let it = PopoverFixture()

@@ -22,7 +22,7 @@ struct UIViewGeometryTests {
     #expect(abs(view.frame.width - 100 * 2.0.squareRoot()) < 1e-9 && abs(view.frame.midX - 50) < 1e-9)
   }
 
-  @Test func whatIsNotFiniteIsRefusedAndSaidOnce() {
+  @Test(.bug(id: "fault 1")) func whatIsNotFiniteIsRefusedAndSaidOnce() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let (_, lines) = Diagnostic.recording {
       view.center = CGPoint(x: CGFloat.nan, y: 0)

@@ -79,7 +79,7 @@ struct CommandsCountTests {
     }
   }
 
-  @Test func aSizeOfTheStageCounts() throws {
+  @Test(.bug(id: "fault 37")) func aSizeOfTheStageCounts() throws {
     try expectCounts("stage", in: "drop") { host, _ in
       host.resize(to: CGSize(width: 300, height: 300))
     }

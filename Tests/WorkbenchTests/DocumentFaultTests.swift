@@ -50,7 +50,7 @@ struct DocumentFaultTests {
     }
   }
 
-  @Test func fault22_hostileNamesAreDrawnAndExportedInert() throws {
+  @Test(.bug(id: "fault 22")) func fault22_hostileNamesAreDrawnAndExportedInert() throws {
     for name in Self.hostile {
       let (host, workbench) = try openWorkbench("push", steps: 1)
       workbench.session.open(try Document(text: Self.body(name), of: .small))
@@ -67,7 +67,7 @@ struct DocumentFaultTests {
     }
   }
 
-  @Test func fault22_whatIsWrongIsSaidInOneShortLineWithoutEffect() throws {
+  @Test(.bug(id: "fault 22")) func fault22_whatIsWrongIsSaidInOneShortLineWithoutEffect() throws {
     let long = String(repeating: "x", count: 1 << 20)
     for name in Self.hostile + [long, long + "\u{1B}[31m"] {
       for text in [
@@ -97,7 +97,7 @@ struct DocumentFaultTests {
     (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  @Test func fault23_aDocumentCutAnywhereIsRefused() throws {
+  @Test(.bug(id: "fault 17")) func fault23_aDocumentCutAnywhereIsRefused() throws {
     let text = Array(try Self.made().1.session.document.text.utf8)
     #expect(text.count > 500)
     for count in 0..<text.count - 2 {
@@ -110,7 +110,7 @@ struct DocumentFaultTests {
   }
 
   /// A tie whose item was edited away is left out, and what is there runs.
-  @Test func fault23_anEditedDocumentRunsWithWhatIsThere() throws {
+  @Test(.bug(id: "fault 19")) func fault23_anEditedDocumentRunsWithWhatIsThere() throws {
     let (host, workbench) = try Self.made()
     var document = workbench.session.document
     document.pieces.removeFirst()
@@ -151,11 +151,12 @@ struct DocumentFaultTests {
     exit(try Data(contentsOf: URL(fileURLWithPath: path)) == new && !desk.isEdited ? 7 : 6)
   }
 
-  @Test func fault25_aFullDiskLeavesTheOldDocumentAtEveryByteAndTheTableUnsaved() async {
+  @Test(.bug(id: "fault 25"))
+  func fault25_aFullDiskLeavesTheOldDocumentAtEveryByteAndTheTableUnsaved() async {
     await #expect(processExitsWith: .exitCode(7)) { try await DocumentFaultTests.saveAtEveryLimit() }
   }
 
-  @Test func fault25_aSaveThatFailsSaysSoAndOffersAnotherPlace() throws {
+  @Test(.bug(id: "fault 25")) func fault25_aSaveThatFailsSaysSoAndOffersAnotherPlace() throws {
     let (host, workbench) = try Self.made()
     let folder = try TemporaryFolder()
     workbench.session.desk.folder = DocumentFolder(

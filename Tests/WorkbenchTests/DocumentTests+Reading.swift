@@ -71,7 +71,9 @@ extension DocumentTests {
     "{\"tabletop\":\"document\",\"version\":2,\"scene\":\"\(scene)\",\"size\":\(size),\"values\":\(values),\"pieces\":\(pieces)}"
   }
 
-  @Test(arguments: refused) func fault17_whatIsNoDocumentIsRefusedInOneLine(
+  @Test(
+    .bug(id: "fault 2"), .bug(id: "fault 17"), .bug(id: "fault 18"), .bug(id: "fault 19"), arguments: refused)
+  func fault17_whatIsNoDocumentIsRefusedInOneLine(
     text: String, reason: String
   ) throws {
     let error = #expect(throws: DocumentError.self) { try Document(text: text, of: .small) }
@@ -80,7 +82,7 @@ extension DocumentTests {
     #expect(!words.isEmpty && words.count < 1200 && !words.contains("\n"))
   }
 
-  @Test func fault19_lineEndsAndAByteOrderMarkAreRead() throws {
+  @Test(.bug(id: "fault 19")) func fault19_lineEndsAndAByteOrderMarkAreRead() throws {
     let folder = try TemporaryFolder()
     let text = Self.body(pieces: "[{\"kind\":\"disc\",\"x\":-0,\"y\":1}]")
     for (name, variant) in [
@@ -96,7 +98,7 @@ extension DocumentTests {
     }
   }
 
-  @Test func fault21_onlyRegularFilesAreRead() throws {
+  @Test(.bug(id: "fault 21")) func fault21_onlyRegularFilesAreRead() throws {
     let folder = try TemporaryFolder()
     let fifo = folder.url.path + "/fifo"
     mkfifo(fifo, 0o600)
@@ -105,7 +107,7 @@ extension DocumentTests {
     }
   }
 
-  @Test func fault18_aHugeFileIsRefusedBeforeItIsRead() throws {
+  @Test(.bug(id: "fault 18")) func fault18_aHugeFileIsRefusedBeforeItIsRead() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path + "/huge"
     try Data().write(to: URL(fileURLWithPath: path))

@@ -97,7 +97,7 @@ struct DocumentTests {
         .allCases.count + 1)
   }
 
-  @Test func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor() throws {
+  @Test(.bug(id: "fault 24")) func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor() throws {
     let folder = try TemporaryFolder()
     let (_, workbench) = try made()
     let path = folder.url.path + "/there.tabletop"
@@ -109,7 +109,7 @@ struct DocumentTests {
     #expect(desk.path == path)
   }
 
-  @Test func fault27_whatAnotherProgramWroteIsNotOverwritten() throws {
+  @Test(.bug(id: "fault 27")) func fault27_whatAnotherProgramWroteIsNotOverwritten() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path + "/both.tabletop"
     let (_, workbench) = try made()
@@ -125,7 +125,7 @@ struct DocumentTests {
     #expect(try DocumentDesk.read(path, of: .small).0.pieces.last?.kind == .speaker)
   }
 
-  @Test func fault20_aNameNeverLeavesTheFolder() throws {
+  @Test(.bug(id: "fault 20")) func fault20_aNameNeverLeavesTheFolder() throws {
     let folder = DocumentFolder(documents: "/data/tabletop", journals: "/state/tabletop")
     for (name, file) in [
       ("../../x", "x"), ("/etc/passwd", "etcpasswd"), ("a\0b", "ab"), ("a\nb", "ab"), ("~", nil), ("..", nil),
@@ -137,7 +137,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func fault26_foldersFollowTheDesktopsRules() throws {
+  @Test(.bug(id: "fault 26")) func fault26_foldersFollowTheDesktopsRules() throws {
     #expect(DocumentFolder(environment: [:]) == nil)
     let home = try #require(DocumentFolder(environment: ["HOME": "/home/a", "XDG_DATA_HOME": "relative"]))
     #expect(
@@ -196,7 +196,7 @@ struct DocumentTests {
 
   // MARK: The journal
 
-  @Test func fault29_whatWasNotSavedIsOfferedAgain() throws {
+  @Test(.bug(id: "fault 29")) func fault29_whatWasNotSavedIsOfferedAgain() throws {
     let files = try TemporaryFolder()
     let folder = DocumentFolder(documents: files.url.path + "/d", journals: files.url.path + "/j")
     let text: String
@@ -258,7 +258,7 @@ struct DocumentTests {
     #expect(journals().isEmpty)
   }
 
-  @Test func fault28_aJournalThatCannotBeReadIsPutAside() throws {
+  @Test(.bug(id: "fault 28")) func fault28_aJournalThatCannotBeReadIsPutAside() throws {
     let files = try TemporaryFolder()
     let folder = DocumentFolder(documents: files.url.path, journals: files.url.path)
     try Data("{".utf8).write(to: URL(fileURLWithPath: files.url.path + "/journal-7"))

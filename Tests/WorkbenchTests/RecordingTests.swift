@@ -60,7 +60,7 @@ struct RecordingTests {
     #expect(replayer.isOver && replayer.difference == nil, "\(String(describing: replayer.difference))")
   }
 
-  @Test func anEditedRecordingNamesTheFirstStepThatDiffers() throws {
+  @Test(.bug(id: "fault 23")) func anEditedRecordingNamesTheFirstStepThatDiffers() throws {
     var recording = try record("push", steps: 200)
     let index = try #require(
       recording.segments[0].commands.firstIndex { $0.command is SetParameter })
@@ -118,7 +118,8 @@ struct RecordingTests {
     (header + scene + input(key("f24")), "is cut"),
   ]
 
-  @Test(arguments: refusals) func badRecordingsAreRefusedByLine(text: String, reason: String) {
+  @Test(.bug(id: "fault 17"), .bug(id: "fault 23"), arguments: refusals)
+  func badRecordingsAreRefusedByLine(text: String, reason: String) {
     #expect {
       try Recording(text: text, of: .small)
     } throws: { error in
@@ -158,7 +159,7 @@ struct RecordingTests {
 
   /// The file, at every byte from the scene's first line on; each part is read as a file, as the bytes may
   /// end inside of a character.
-  @Test func aCutAtAnyByteIsACutLikeAnyOther() throws {
+  @Test(.bug(id: "fault 23")) func aCutAtAnyByteIsACutLikeAnyOther() throws {
     var recording = Recording(width: 1024, height: 768)
     recording.segments = ["push", "snap"].map { Recording.Segment(scene: $0) }
     for index in 0...1 {
