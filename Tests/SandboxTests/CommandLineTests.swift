@@ -177,17 +177,6 @@ import Testing
     }
   }
 
-  /// A heap of 300 takes a debug build more than the second after which a run says how far it is.
-  @Test(arguments: [true, false]) func aLongRunSaysHowFarItIsOnATerminalAlone(isTerminal: Bool) throws {
-    let command = "\(Program.sandbox) run --scene pile --seconds 2"
-    let outcome =
-      isTerminal
-      ? try Program.run("script", ["--quiet", "--return", "--command", command, "/dev/null"])
-      : try Program.run("sh", ["-c", command])
-    #expect(outcome.status == 0 && outcome.output.contains("hash "))
-    #expect((outcome.output + outcome.errors).contains("█") == isTerminal, "\(outcome)")
-  }
-
   /// What would let a wall clock, a time zone or a locale into the program.
   @Test(.bug(id: "fault 44"), .bug(id: "fault 45")) func noSourceReadsTheWallClockOrALocale() throws {
     let forbidden = [
