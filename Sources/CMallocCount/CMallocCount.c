@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for glibc's allocator entry points in whatever executable links this, and counts. The work is still
-// glibc's own, reached by its internal names. A sanitizer brings an allocator of its own: under it nothing is counted.
+// glibc's own, reached by its internal names. Sanitizers bring their own allocator,
+// so nothing is counted in their builds.
 
 #include "CMallocCount.h"
 

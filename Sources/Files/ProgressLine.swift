@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How far a run of more than a second is, on one line of the terminal; nothing where standard error is none.
+/// Shows on one line of the terminal how far a run is, once it has taken a second. Writes nothing if standard
+/// error is not a terminal.
 package struct ProgressLine {
   private let total: Int
   private let first: Int
@@ -9,7 +10,7 @@ package struct ProgressLine {
   private let began = ContinuousClock.now
   private var shown = -1
 
-  /// A run of `total` parts, of which some are done already.
+  /// A run of `total` parts, `done` of which an earlier run finished.
   package init(total: Int, done: Int = 0) { (self.total, first) = (total, done) }
 
   package mutating func show(_ done: Int) {
@@ -23,7 +24,7 @@ package struct ProgressLine {
     write("\r\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left  ")
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   package mutating func end() {
     if shown >= 0 { write("\r\u{1B}[K") }
     shown = -1

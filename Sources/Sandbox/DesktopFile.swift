@@ -2,13 +2,13 @@
 import ArgumentParser
 import Foundation
 
-/// A file by which a desktop knows the sandbox.
+/// A file that tells a desktop about the sandbox: menu entry, icon, file types or completions.
 struct DesktopFile {
-  /// Below the folder of shared data, for example `/usr/share`.
+  /// Relative to the folder of shared data, for example `/usr/share`.
   var path: String
   var text: String
 
-  /// The files of an installation whose program has this path.
+  /// All files, for a sandbox at this path.
   static func all(program: String) -> [DesktopFile] {
     let id = "org.tabletop.Sandbox"
     let entry = String(decoding: PackageResources.org_tabletop_Sandbox_desktop, as: UTF8.self)
@@ -31,8 +31,9 @@ struct DesktopFile {
     DesktopFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// A program's path as the `Exec` line of a desktop entry takes it: in quotes, where the four characters that a
-  /// shell still reads there have a backslash, which the file's own rule doubles; a percent sign is doubled too.
+  /// The path as the `Exec` line of a desktop entry wants it. Inside the quotes, `"`, `` ` ``, `$` and `\` need a
+  /// backslash, every backslash is doubled because entries have escapes of their own, and `%` is doubled because it
+  /// starts a field code.
   static func quoted(_ path: String) -> String {
     var text = ""
     for character in path {

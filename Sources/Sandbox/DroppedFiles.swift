@@ -2,8 +2,8 @@
 import Foundation
 import Workbench
 
-/// Files that were dropped onto the window. PNG pictures become photos on its stage, and the first document opens in it;
-/// each further one, recordings and view controllers get windows of their own.
+/// Opens files that were dropped onto the window. PNG pictures become photos on its stage, and the first document
+/// opens in it. Recordings, view controllers and further documents get windows of their own.
 @MainActor
 struct DroppedFiles {
   let workbench: Workbench
@@ -13,7 +13,7 @@ struct DroppedFiles {
     guard paths.count <= Self.most else {
       return workbench.say("\(paths.count) files were dropped", "At most \(Self.most) are opened at once.")
     }
-    // A pipe would wait for its writer, and a device may never end.
+    // Reading a pipe would wait for its writer, and a device may never end.
     let (files, others) = (paths.filter(Self.isPlainFile), paths.filter { !Self.isPlainFile($0) })
     if let other = others.first {
       workbench.say("\(DocumentFolder.name(of: other)) cannot be opened", "It is not a file.")
@@ -40,11 +40,11 @@ struct DroppedFiles {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Starts this program once more, on its own.
+  /// Starts this program once more, in a process of its own.
   private func start(_ command: String, _ path: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ProgramPath.own)
-    // After "--" a file whose name begins with a dash is no option.
+    // After "--", a path that begins with a dash is not read as an option.
     process.arguments = [command, "--", path]
     do { try process.run() } catch {
       workbench.say("\(DocumentFolder.name(of: path)) cannot be opened", "No second window could be started.")

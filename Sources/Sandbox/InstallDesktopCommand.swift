@@ -5,7 +5,7 @@ import Foundation
 import Tabletop
 import Workbench
 
-/// `sandbox install-desktop`: what the Debian package installs for all, for one person.
+/// `sandbox install-desktop`: installs for one user what the Debian package installs for all.
 struct InstallDesktopCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "install-desktop",
@@ -38,7 +38,7 @@ struct InstallDesktopCommand: MainThreadCommand {
         }
       }
     }
-    // The desktop reads caches. A program that is not there has none to keep.
+    // Desktops read caches of these folders. Where one of these tools is missing, its cache does not exist either.
     Self.run("update-mime-database", homes.data + "/mime")
     Self.run("update-desktop-database", homes.data + "/applications")
     Self.run("gtk-update-icon-cache", "--ignore-theme-index", "--quiet", homes.data + "/icons/hicolor")

@@ -5,12 +5,11 @@ import SDLHost
 import UIGeometry
 import Workbench
 
-/// Where a person left the window, and how large, for each proportion that windows are asked for in: one line
-/// for each in a file of `XDG_STATE_HOME`. A file that cannot be read counts as empty, and a place that cannot be
-/// written is forgotten.
+/// Remembers where a person left the window, and how large, for each proportion of requested sizes. The places are
+/// in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while writing are ignored.
 struct WindowMemory {
   private struct Entry: Codable {
-    /// Width to height of what was asked for, in lowest terms.
+    /// The requested width to height in lowest terms, for example "4:3".
     var proportion: String
     var x, y, width, height: Double
   }
@@ -21,8 +20,8 @@ struct WindowMemory {
 
   init(in folder: DocumentFolder) { path = folder.journals + "/windows.json" }
 
-  /// Opens the window where the last one of its proportion was left, as large as that one unless `keepsSize`,
-  /// and keeps where this one is left.
+  /// Opens the window where the last one of its proportion was left, and as large unless `keepsSize`. Remembers
+  /// where this one is left.
   @MainActor
   func apply(to options: inout SDLApplication.Options, keepsSize: Bool) {
     let asked = options.size

@@ -26,7 +26,7 @@ struct WindowOptions: ParsableArguments {
 
   enum Appearance: String, ExpressibleByArgument { case light, dark }
 
-  /// The size of a window that nobody named one for, in points.
+  /// The size of a window when no option or document names one, in points.
   static let standardSize = CGSize(width: 1024, height: 768)
   /// The largest side of a window, in points.
   private static let largestSide = 16_384.0

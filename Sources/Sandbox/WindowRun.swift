@@ -12,7 +12,7 @@ struct WindowRun {
   var options = SDLApplication.Options()
   var script: EventScript?
   var trace: TraceFile?
-  /// Whether what is shown in the window depends on its size.
+  /// Whether an option, a script, a trace or a document sets the size, so that the remembered one must not.
   private var isOfGivenSize = false
   /// Called once, when the window shows.
   var didOpen: () -> Void = {}
@@ -48,11 +48,11 @@ struct WindowRun {
       open()
       workbench.offerLostWork()
     }
+    options.didDrop = { [workbench] in DroppedFiles(workbench: workbench).open($0) }
     guard let folder = DocumentFolder() else {
       return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
     }
     WindowMemory(in: folder).apply(to: &options, keepsSize: isOfGivenSize)
-    options.didDrop = { [workbench] in DroppedFiles(workbench: workbench).open($0) }
     workbench.session.desk.folder = folder
     workbench.session.desk.journal = Journal(in: folder)
   }

@@ -89,7 +89,7 @@ import Testing
     _ = try Program.run("pkill", ["-f", "watch -- \(file)"])
   }
 
-  /// Nothing of this is opened, and all of it is said: the window shows an alert each time, and works afterwards.
+  /// None of these is opened. The window shows an alert for each, and works afterwards.
   @Test func whatIsNoDocumentIsSaid() throws {
     let window = try open()
     let paths = ["folder", "device", "pipe", "document", "picture.png"].map(folder.path)

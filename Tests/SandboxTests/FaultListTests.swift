@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests/Faults.md and the traits of the tests name the same rows.
+/// Tests/Faults.md lists the rows that tests name in their traits, and no others.
 @Suite struct FaultListTests {
   @Test func eachFaultOfTheListHasATest() throws {
     let tests = Program.packageFolder.appendingPathComponent("Tests")

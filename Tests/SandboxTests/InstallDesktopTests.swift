@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sandbox install-desktop`: what it writes, and that it takes all of it away again.
+/// `sandbox install-desktop`: what it writes, and that `--remove` takes it away.
 @Suite struct InstallDesktopTests {
   private let home: TemporaryFolder
 
@@ -40,7 +40,7 @@ import Testing
     ] { #expect(written.contains(path)) }
   }
 
-  /// The path is what the desktop starts, whatever characters are in it: each as the standard wants it.
+  /// The desktop must start exactly this path, whatever characters are in it.
   @Test func theProgramsPathIsQuoted() throws {
     let folder = home.path(#"a "b" $c %d `e` \f"#)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

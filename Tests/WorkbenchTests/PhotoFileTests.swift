@@ -51,7 +51,7 @@ struct PhotoFileTests {
     #expect(other.session.document.text == text)
   }
 
-  /// Where the file is gone a drawn picture of the same size stands in, so everything moves as before.
+  /// If the file is gone, a drawn picture of the same size stands in, so everything moves as before.
   @Test func withoutItsFileEverythingMovesAsBefore() throws {
     let path = try picture(width: 90, height: 60)
     func hash() throws -> UInt64 {

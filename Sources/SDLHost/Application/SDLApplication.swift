@@ -42,7 +42,8 @@ public enum SDLApplication {
     /// Called at the end with timings of the run. Steps and drawing are timed while it is set.
     public var didMeasure: ((FrameFigures) -> Void)?
 
-    /// Where the window opens, as far as there is room on the displays; nil for the middle of the first one.
+    /// Where the top left corner of the window opens, moved inside a display if needed; nil to center the window
+    /// on the first display.
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSDL
 
-/// Files that are being dropped onto the window: SDL reports them one by one, between a beginning and an end.
+/// Collects the files of a drop onto the window. SDL reports a beginning, then each file, then an end.
 struct FileDrop {
   private var paths: [String] = []
 
-  /// Takes an event of a drop and frees what it holds. Returns the files once the drop is over, and nil before.
+  /// Takes an event of a drop and frees its text. Returns all files when the drop ends, and nil before.
   mutating func take(_ event: SDL_DropEvent) -> [String]? {
     defer { SDL_free(event.file) }
     switch SDL_EventType(rawValue: event.type) {

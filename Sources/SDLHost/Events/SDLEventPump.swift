@@ -17,7 +17,7 @@ package final class SDLEventPump {
   /// What each key that is down went down as, by its place on the keyboard.
   private var held = [Key?](repeating: nil, count: 512)
   private var drop = FileDrop()
-  /// Called with the paths of all files of a drop when it is over.
+  /// Called once for each drop, with the paths of all its files.
   package var didDrop: ([String]) -> Void = { _ in }
   private var pendingMove: InputEvent?
   private var pendingWheel: InputEvent?

@@ -16,7 +16,7 @@ extension SDLWindow {
     return WindowFit(room: room, frame: .zero)
   }
 
-  /// The display that a window of this size at this place is on, or that is nearest to it.
+  /// The display that shows a window of this size at this place, or the nearest one.
   static func display(of size: CGSize, at origin: CGPoint?) -> Int32 {
     guard let origin else { return 0 }
     var frame = SDL_Rect(
@@ -50,7 +50,8 @@ extension SDLWindow {
   }
 
   /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
-  /// it gets the requested size as far as there is room. An opening window is centered, or where it was asked to be.
+  /// it gets the requested size as far as there is room. An opening window goes to its requested place, or to the
+  /// middle of the display.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

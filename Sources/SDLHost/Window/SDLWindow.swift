@@ -23,7 +23,7 @@ package final class SDLWindow {
   var wish: CGSize, given: CGSize
   /// The room that the window was last fitted to; nil before that.
   var lastFit: WindowFit?
-  /// Where the window opens, as far as there is room, in window units; nil for the middle of the display.
+  /// Where the top left corner opens, in window units, already inside the display; nil to center the window.
   let openingOrigin: CGPoint?
   /// Whether the display took the last frame.
   var tookLastFrame = false

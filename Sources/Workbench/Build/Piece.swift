@@ -39,7 +39,7 @@ package struct Piece: Codable, Equatable, Sendable {
   package var color: String?
   /// Which photo it is; nil for the next one.
   package var image: Int?
-  /// Of a photo the path of a PNG file that it shows, if there is one, in place of that.
+  /// Of a photo: the path of a PNG file to show. If the file is missing, the photo shows `image` instead.
   package var file: String?
   /// Of a tie the item that it is fastened to: its name, else its number.
   package var item: String?

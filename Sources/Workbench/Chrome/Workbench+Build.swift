@@ -60,7 +60,7 @@ extension Workbench {
     if !add(piece) { session.perform(.add(kind)) }
   }
 
-  /// Puts a photo of the picture in a PNG file onto the stage. False where the file holds none.
+  /// Puts a photo that shows a PNG file onto the stage. Returns false if the file cannot be read as a picture.
   package func addPhoto(at path: String) -> Bool {
     guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
       return false
@@ -73,7 +73,7 @@ extension Workbench {
     return true
   }
 
-  /// False where there is no place for it.
+  /// Puts a piece onto free space of the visible stage. Returns false if there is none.
   private func add(_ piece: Piece) -> Bool {
     let panel = palette?.view.flatMap { $0.window == nil ? nil : $0 }
     let scene: UIView = session.scene.view

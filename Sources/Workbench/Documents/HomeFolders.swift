@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Where a person's files are, by the rules of the desktop.
+/// The user's folders for data and state, by the XDG Base Directory Specification.
 package struct HomeFolders: Sendable {
   /// `XDG_DATA_HOME`, by default `~/.local/share`.
   package let data: String
   /// `XDG_STATE_HOME`, by default `~/.local/state`.
   package let state: String
 
-  /// Nil where no home is named.
+  /// Nil if a variable and `HOME` are both missing.
   package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    // The standard says to ignore a variable that is not an absolute path.
+    // The specification ignores relative paths.
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? ($0.hasSuffix("/") ? String($0.dropLast()) : $0) : nil }
     }

@@ -2,7 +2,7 @@
 package import Tabletop
 import UIWidgets
 
-/// A photo on paper, 128×96 pt, of one of six drawn landscapes or of a picture in a file.
+/// A photo on paper, by default 128×96 pt. It shows one of six drawn landscapes, or a PNG file.
 @MainActor
 package final class PhotoCard: UIView, Restorable {
   /// The size of a card in points.
@@ -18,8 +18,8 @@ package final class PhotoCard: UIView, Restorable {
   /// 5 autumn trees; numbers count around.
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
-  /// As above, in another size in points; border and picture grow with it. A file that holds a picture
-  /// wins over the number.
+  /// The same in another size in points; the border grows with it. If `file` can be read as a picture, the card
+  /// shows that instead of the landscape.
   package init(image: Int, size: CGSize, file: String? = nil) {
     self.image = image
     picture =
@@ -46,8 +46,8 @@ package final class PhotoCard: UIView, Restorable {
 }
 
 extension PhotoCard {
-  /// The size of a card for a picture: as large an area as the others have, in the picture's proportion as far as that
-  /// is from 1:3 to 3:1, in whole points.
+  /// The size of a card for a picture, in whole points: the usual area in the picture's proportion, which is limited
+  /// to 1:3 … 3:1.
   static func size(for picture: CGSize) -> CGSize {
     let proportion = min(max(picture.width / picture.height, 1.0 / 3), 3)
     let height = (size.width * size.height / proportion).squareRoot()

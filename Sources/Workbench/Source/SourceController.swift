@@ -27,7 +27,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   /// The scene for which a person chose the tab.
   private var chosenFor = ""
   private let page = SourceView(frame: .zero)
-  /// Whether the stage is to be read with the next layout, when the scene has laid itself out.
+  /// Whether the next layout must read the stage again. By then the scene has laid itself out.
   private var isStageOld = false
   /// The type whose source is shown.
   private var shownType = ""
