@@ -105,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "TabletopTests",
       dependencies: [
-        "Tabletop", "PhysicsCore", "HeadlessHost", "MotionTesting", "SDLHost", "Workbench", "Porting",
+        "TestSupport", "Tabletop", "PhysicsCore", "HeadlessHost", "MotionTesting", "SDLHost", "Workbench",
+        "Porting",
         "PlaygroundSupport",
       ] + clientDependencies,
       swiftSettings: strict),

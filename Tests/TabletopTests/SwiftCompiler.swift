@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import TestSupport
 
 /// The compiler, run on source against the modules as they are built.
 enum SwiftCompiler {
@@ -41,7 +42,7 @@ enum SwiftCompiler {
     process.currentDirectoryURL = folder
     process.standardError = try FileHandle(forWritingTo: output)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try Program.launch(process)
     process.waitUntilExit()
     return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
   }

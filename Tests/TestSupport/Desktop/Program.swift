@@ -71,10 +71,19 @@ package enum Program {
     process.standardOutput = output.output
     process.standardError = output.errors
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try launch(process)
     output.closeHandles()
     return (process, output)
   }
+
+  /// Starts one program after another. Foundation knows the end of a program by a socket that closes with it, and a
+  /// program that another thread starts at the same moment may inherit that socket: the end then goes unnoticed until
+  /// the other program ends too.
+  package static func launch(_ process: Process) throws {
+    try launching.withLock { try process.run() }
+  }
+
+  private static let launching = NSLock()
 
   /// Ends a program that still runs, whatever it makes of it.
   package static func stop(_ process: Process) {
