@@ -59,7 +59,7 @@ import Testing
 
     try window.add(tile: (0, 1))
     try desktop.waitUntil("the disc is in the journal") { journal().contains("disc") }
-    kill(window.process.processIdentifier, SIGKILL)
+    window.process.send(SIGKILL)
     window.process.waitUntilExit()
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == saved)
 

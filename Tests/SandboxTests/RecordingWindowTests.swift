@@ -84,7 +84,7 @@ import Testing
       return text.contains("\"pointer\"")
         && text.split(separator: "\n").count { $0.contains("\"hash\"") } >= 2
     }
-    Program.stop(window.process)
+    window.process.kill()
     try desktop.waitUntil("it is dead") { !window.process.isRunning }
     let refused = try Program.run(Program.sandbox, ["replay", file, "--headless"])
     #expect(refused.status == 65 && refused.errorLines.count == 1, "\(refused)")

@@ -9,7 +9,7 @@ import Workbench
   static let signals = [SIGTERM, SIGINT, SIGHUP, SIGPIPE]
 
   /// Waits until the program listens for signals: one that comes before kills it, as it does any program.
-  private func waitUntilItListens(_ process: Process) throws {
+  private func waitUntilItListens(_ process: ChildProcess) throws {
     let limit = Date(timeIntervalSinceNow: 30)
     while true {
       let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
@@ -40,10 +40,10 @@ import Workbench
     _ arguments: [String], by signal: Int32, when isReady: () -> Bool = { true }
   ) throws -> Outcome {
     let (process, output) = try Program.start(Program.sandbox, arguments)
-    defer { Program.stop(process) }
+    defer { process.kill() }
     try waitUntilItListens(process)
     try waitUntil(isReady)
-    kill(process.processIdentifier, signal)
+    process.send(signal)
     try waitUntil { !process.isRunning }
     #expect(process.terminationReason == .exit)
     return output.outcome(of: process)
@@ -97,7 +97,7 @@ import Workbench
       let file = folder.path("\(signal)")
       let window = try desktop.open(["record", file, "--scene", "push"])
       try desktop.waitUntil("it records") { lines(file).count > 2 }
-      kill(window.process.processIdentifier, signal)
+      window.process.send(signal)
       let outcome = try window.waitForEnd(seconds: 20)
       #expect(outcome.status == 0 && window.process.terminationReason == .exit, "\(signal): \(outcome)")
       #expect(lines(file).last?.contains("\"end\"") == true, "\(signal)")
@@ -124,7 +124,7 @@ import Workbench
       usleep(700_000)
       for key in ["ctrl+a", "ctrl+d", "ctrl+s"] { try window.press(key) }
       usleep(pause)
-      for _ in 0..<count { kill(window.process.processIdentifier, signal) }
+      for _ in 0..<count { window.process.send(signal) }
       let outcome = try window.waitForEnd(seconds: 20)
       #expect(outcome.status == 0 || (count > 1 && outcome.status == 128 + signal), "\(outcome)")
       let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -146,7 +146,7 @@ import Workbench
     desktop.signalServer(SIGSTOP)
     defer { desktop.signalServer(SIGCONT) }
     usleep(300_000)
-    kill(window.process.processIdentifier, SIGTERM)
+    window.process.send(SIGTERM)
     let outcome = try window.waitForEnd(seconds: 20)
     #expect(outcome.status == 128 + SIGTERM, "\(outcome)")
     let replayed = try Program.run(Program.sandbox, ["replay", file, "--headless", "--until-cut"])
@@ -161,10 +161,10 @@ import Workbench
     defer { desktop.signalServer(SIGCONT) }
     let named = arguments.map { $0.count == 1 ? folder.path($0) : $0 }
     let (process, _) = try Program.start(Program.sandbox, named, environment: desktop.environment)
-    defer { Program.stop(process) }
+    defer { process.kill() }
     usleep(700_000)
     #expect(process.isRunning)
-    kill(process.processIdentifier, signal)
+    process.send(signal)
     try waitUntil { !process.isRunning }
     let asProgram = process.terminationReason == .exit && process.terminationStatus == 128 + signal
     #expect(asProgram || process.terminationStatus == signal, "\(process.terminationStatus)")

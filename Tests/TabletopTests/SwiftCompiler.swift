@@ -34,17 +34,8 @@ enum SwiftCompiler {
         Repository.folder.appendingPathComponent("Sources/CRandom/include").path, "-Xcc",
         "-I/usr/include/SDL2",
       ] + testingPlugin + files
-    let output = folder.appendingPathComponent("errors")
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments
-    process.currentDirectoryURL = folder
-    process.standardError = try FileHandle(forWritingTo: output)
-    process.standardInput = FileHandle.nullDevice
-    try Program.launch(process)
-    process.waitUntilExit()
-    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+    let outcome = try Program.run("env", ["-C", folder.path, "swiftc"] + arguments, seconds: 1200)
+    return (outcome.status, outcome.errors)
   }
 
   /// Where the modules of this build lie: beside the program that runs the tests.

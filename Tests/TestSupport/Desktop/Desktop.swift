@@ -5,8 +5,8 @@ package import Foundation
 /// pixels.
 package final class Desktop {
   package let display: String
-  private let server: Process
-  private let manager: Process
+  private let server: ChildProcess
+  private let manager: ChildProcess
   private let outputs: [Output]
 
   package init(size: String = "1920x1200") throws {
@@ -15,7 +15,7 @@ package final class Desktop {
     let limit = Date(timeIntervalSinceNow: 60)
     while !output.text.hasSuffix("\n") {
       guard server.isRunning, Date() < limit else {
-        Program.stop(server)
+        server.kill()
         throw Program.Failure(description: "Xvfb did not start: \(output.errorText)")
       }
       usleep(10_000)
@@ -25,7 +25,7 @@ package final class Desktop {
     var (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
     // Where many start at once, one in a hundred never answers: then another one is started.
     for _ in 0..<3 where try !Desktop.isManaged(display, within: 20) {
-      Program.stop(manager)
+      manager.kill()
       (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
     }
     self.manager = manager
@@ -34,12 +34,12 @@ package final class Desktop {
   }
 
   deinit {
-    Program.stop(manager)
-    Program.stop(server)
+    manager.kill()
+    server.kill()
   }
 
   /// Ends the X server, or makes it stand still and go on.
-  package func signalServer(_ signal: Int32) { kill(server.processIdentifier, signal) }
+  package func signalServer(_ signal: Int32) { server.send(signal) }
 
   /// Whether a window manager answers on a display, now or within some seconds.
   private static func isManaged(_ display: String, within seconds: Double = 0) throws -> Bool {
@@ -54,7 +54,10 @@ package final class Desktop {
 
   /// What a program needs to find this desktop and no other.
   package var environment: [String: String?] {
-    ["DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil]
+    [
+      "DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
+      "DBUS_SESSION_BUS_ADDRESS": nil,
+    ]
   }
 
   /// Starts the sandbox and waits for its window.
@@ -73,7 +76,7 @@ package final class Desktop {
         return !id.isEmpty
       }
     } catch {
-      Program.stop(process)
+      process.kill()
       throw error
     }
     return Window(desktop: self, process: process, output: output, id: id)
@@ -119,16 +122,16 @@ package final class Desktop {
 /// The sandbox's window on a desktop.
 package final class Window {
   package let desktop: Desktop
-  package let process: Process
+  package let process: ChildProcess
   package let output: Output
   package let id: String
 
-  package init(desktop: Desktop, process: Process, output: Output, id: String) {
+  package init(desktop: Desktop, process: ChildProcess, output: Output, id: String) {
     (self.desktop, self.process, self.output, self.id) = (desktop, process, output, id)
   }
 
   deinit {
-    Program.stop(process)
+    process.kill()
   }
 
   /// Clicks at a point of the window.

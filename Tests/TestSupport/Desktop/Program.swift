@@ -47,7 +47,7 @@ package enum Program {
     let limit = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
       if Date() > limit {
-        stop(process)
+        process.kill()
         throw Failure(description: "\(path) \(arguments) took longer than \(seconds) s")
       }
       usleep(5000)
@@ -57,38 +57,19 @@ package enum Program {
 
   /// Starts a program; its output goes to files that `Output` reads.
   package static func start(
-    _ path: String, _ arguments: [String], environment: [String: String?] = [:]
-  ) throws -> (Process, Output) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try locate(path))
-    process.arguments = arguments
+    _ path: String, _ arguments: [String], environment: [String: String?] = [:],
+    input: FileHandle = .nullDevice
+  ) throws -> (ChildProcess, Output) {
     let output = try Output()
     var variables = ProcessInfo.processInfo.environment
     // What it saves is neither the developer's nor another test's.
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME"] { variables[name] = output.folder.path }
     for (name, value) in environment { variables[name] = value }
-    process.environment = variables
-    process.standardOutput = output.output
-    process.standardError = output.errors
-    process.standardInput = FileHandle.nullDevice
-    try launch(process)
+    let process = try ChildProcess(
+      try locate(path), arguments, environment: variables, input: input.fileDescriptor,
+      output: output.output.fileDescriptor, errors: output.errors.fileDescriptor)
     output.closeHandles()
     return (process, output)
-  }
-
-  /// Starts one program after another. Foundation knows the end of a program by a socket that closes with it, and a
-  /// program that another thread starts at the same moment may inherit that socket: the end then goes unnoticed until
-  /// the other program ends too.
-  package static func launch(_ process: Process) throws {
-    try launching.withLock { try process.run() }
-  }
-
-  private static let launching = NSLock()
-
-  /// Ends a program that still runs, whatever it makes of it.
-  package static func stop(_ process: Process) {
-    guard process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
   }
 
   private static func locate(_ name: String) throws -> String {
@@ -128,8 +109,7 @@ package final class Output {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The program has its own once it runs. Foundation keeps a `Process` and its handles for ever: with a thousand
-  /// of them open, the next `run()` reads past its list of descriptors and may crash.
+  /// The program has its own once it runs.
   fileprivate func closeHandles() {
     try? output.close()
     try? errors.close()
@@ -138,7 +118,7 @@ package final class Output {
   package var text: String { read("out") }
   package var errorText: String { read("err") }
 
-  package func outcome(of process: Process) -> Outcome {
+  package func outcome(of process: ChildProcess) -> Outcome {
     Outcome(status: process.terminationStatus, output: text, errors: errorText)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The Wayland compositor weston, with a socket that only this test knows.
 package final class Weston {
-  private let process: Process
+  private let process: ChildProcess
   private let output: Output
   private let folder: TemporaryFolder
   private static let socket = "wayland"
@@ -34,14 +34,14 @@ package final class Weston {
     let limit = Date(timeIntervalSinceNow: 60)
     while !FileManager.default.fileExists(atPath: folder.path(Self.socket)) {
       guard process.isRunning, Date() < limit else {
-        Program.stop(process)
+        process.kill()
         throw Program.Failure(description: "weston did not start: \(output.errorText)")
       }
       usleep(10_000)
     }
   }
 
-  deinit { Program.stop(process) }
+  deinit { process.kill() }
 
   /// What a program needs to find this compositor and no X server.
   package var environment: [String: String?] {
@@ -51,5 +51,5 @@ package final class Weston {
     ]
   }
 
-  package func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func signal(_ signal: Int32) { process.send(signal) }
 }
