@@ -210,7 +210,7 @@ struct FaultTests {
     it.host.press(at: it.plus)
     #expect(it.host.driver.needsDisplay)
     let plate = it.host.render().commands.contains {
-      if case .roundedRect(let rect) = $0 { rect.fill == Token.pressed.rgba(isDark: false) } else { false }
+      if case .roundedRect(let rect) = $0 { rect.fill == Token.pressed.rgba(.light) } else { false }
     }
     #expect(plate, "the plate comes at once, without a step")
   }

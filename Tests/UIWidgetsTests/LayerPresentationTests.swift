@@ -26,7 +26,7 @@ struct LayerPresentationTests {
       #expect(abs(shown.frame.minX - 100 * part) < 1e-9 && abs(shown.frame.minY - 200 * part) < 1e-9)
       #expect(abs(shown.bounds.width - (10 + 20 * part)) < 1e-9)
       #expect(abs(shown.opacity - Float(1 - part)) < 1e-6)
-      let white = try #require(shown.backgroundColor).color.rgba(isDark: false).red
+      let white = try #require(shown.backgroundColor).color.rgba(.light).red
       #expect(abs(CGFloat(white) - part) < 0.01)
       #expect(shown.position == CGPoint(x: shown.frame.midX, y: shown.frame.midY))
     }

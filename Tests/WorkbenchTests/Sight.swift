@@ -19,7 +19,7 @@ struct Sight: Equatable {
     content.drawTree(
       into: &list,
       DrawContext(
-        transform: .identity, alpha: 1, isDark: false, poseBlend: 1,
+        transform: .identity, alpha: 1, scheme: .light, poseBlend: 1,
         poseStep: content.windowTime.clock.stepIndex, scale: 1))
     (hash, self.list) = (workbench.session.stateHash, list)
     values = workbench.session.scene.parameters.map(\.value)

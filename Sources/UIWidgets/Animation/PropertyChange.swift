@@ -59,8 +59,8 @@ enum PropertyChange {
     case .alpha(let p, let q):
       view.presentation?.alpha = min(max(p + (q - p) * s, 0), 1)
     case .background(let p, let q):
-      let isDark = view.isDark
-      view.presentation?.background = p.rgba(isDark: isDark).blended(with: q.rgba(isDark: isDark), Float(s))
+      let scheme = view.colorScheme
+      view.presentation?.background = p.rgba(scheme).blended(with: q.rgba(scheme), Float(s))
     }
     view.setNeedsFrame()
   }

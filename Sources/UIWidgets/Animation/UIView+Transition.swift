@@ -79,7 +79,7 @@ private final class SnapshotView: UIView {
   init(of view: UIView) {
     var list = DisplayList()
     let context = DrawContext(
-      transform: .identity, alpha: 1, isDark: view.isDark, poseBlend: 1,
+      transform: .identity, alpha: 1, scheme: view.colorScheme, poseBlend: 1,
       poseStep: view.windowTime.clock.stepIndex, scale: view.host?.displayScale ?? 1)
     view.drawTree(into: &list, context)
     (content, origin) = (list, view.shownBounds.origin)

@@ -20,14 +20,20 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// Pixels per point.
   public let displayScale: CGFloat
+  /// Whether the desktop asks for higher contrast.
+  public let accessibilityContrast: UIAccessibilityContrast
+  /// The surroundings as colours take them.
+  let colorScheme: ColorScheme
 
   /// Traits with the given values.
   package init(
     horizontal: UIUserInterfaceSizeClass = .unspecified, vertical: UIUserInterfaceSizeClass = .unspecified,
-    style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0
+    style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0,
+    contrast: UIAccessibilityContrast = .unspecified, accent: RGBA? = nil
   ) {
     (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
-    (userInterfaceStyle, displayScale) = (style, scale)
+    (userInterfaceStyle, displayScale, accessibilityContrast) = (style, scale, contrast)
+    colorScheme = ColorScheme(isDark: style == .dark, hasHighContrast: contrast == .high, accent: accent)
     super.init()
   }
 
@@ -54,6 +60,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     guard let other = object as? UITraitCollection else { return false }
     return horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
       && userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+      && accessibilityContrast == other.accessibilityContrast && colorScheme == other.colorScheme
   }
 
   /// Equal traits have equal hashes.
@@ -72,6 +79,12 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 /// let isDark = traitCollection.userInterfaceStyle == .dark
 /// ```
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// How strongly text and lines stand out.
+///
+/// ```swift
+/// let width: CGFloat = traitCollection.accessibilityContrast == .high ? 2 : 1
+/// ```
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 /// Kinds of devices.
 ///
 /// ```swift

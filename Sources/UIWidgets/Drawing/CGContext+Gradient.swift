@@ -127,7 +127,7 @@ extension GraphicsRecorder.Drawing {
     let first = list.stops.count
     for stop in gradient.stops {
       list.appendStop(
-        GradientStop(location: stop.location, color: stop.color.color.rgba(isDark: isDark)))
+        GradientStop(location: stop.location, color: stop.color.color.rgba(scheme)))
     }
     return GradientCommand(shape, stops: first..<list.stops.count, transform: state.map)
   }

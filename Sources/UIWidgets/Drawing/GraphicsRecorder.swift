@@ -19,7 +19,7 @@ enum GraphicsRecorder {
   /// What one call of `draw(_:)` has drawn so far.
   struct Drawing {
     var list = DisplayList()
-    let isDark: Bool
+    let scheme: ColorScheme
     /// All that is drawn on, for gradients without end.
     let bounds: CGRect
     var state = State()
@@ -32,8 +32,8 @@ enum GraphicsRecorder {
 
   static var stack: [Drawing] = []
 
-  static func begin(isDark: Bool, bounds: CGRect) {
-    stack.append(Drawing(isDark: isDark, bounds: bounds))
+  static func begin(scheme: ColorScheme, bounds: CGRect) {
+    stack.append(Drawing(scheme: scheme, bounds: bounds))
   }
 
   /// What was drawn since `begin`; nil for nothing.
@@ -69,13 +69,13 @@ extension UIColor {
   /// Fills with this colour from now on; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setFill() {
-    GraphicsRecorder.withCurrent { $0.state.fill = rgba(isDark: $0.isDark) }
+    GraphicsRecorder.withCurrent { $0.state.fill = rgba($0.scheme) }
   }
 
   /// Strokes with this colour from now on; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setStroke() {
-    GraphicsRecorder.withCurrent { $0.state.stroke = rgba(isDark: $0.isDark) }
+    GraphicsRecorder.withCurrent { $0.state.stroke = rgba($0.scheme) }
   }
 }
 

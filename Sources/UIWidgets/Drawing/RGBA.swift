@@ -4,7 +4,7 @@
 /// ```swift
 /// let half = RGBA(1, 0.5, 0, 0.5)  // orange, half transparent
 /// ```
-public struct RGBA: Equatable, Hashable, Sendable {
+public struct RGBA: Equatable, Hashable, Codable, Sendable {
   /// The parts.
   public var red: Float, green: Float, blue: Float, alpha: Float
 

@@ -9,31 +9,36 @@ package enum Token {
   static let popover = UIColor((255, 255, 255), (46, 46, 49))
   static let alert = UIColor((249, 249, 250), (46, 46, 49))
   static let dim = UIColor((0, 0, 0), (0, 0, 0), alpha: (0.20, 0.48))
-  static let outline = UIColor((0, 0, 0), (0, 0, 0), alpha: (0.10, 0.10))
-  package static let hairline = UIColor((209, 209, 214), (61, 61, 65))
-  package static let text = UIColor((28, 28, 30), (245, 245, 247))
-  package static let text2 = UIColor((95, 95, 102), (161, 161, 168))
-  static let text2OnSelection = UIColor((74, 85, 99), (184, 196, 210))
-  static let disabled = UIColor((180, 180, 186), (90, 90, 96))
-  package static let tint = UIColor((0, 100, 210), (77, 163, 255))
-  static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
+  static let outline = UIColor(
+    (0, 0, 0), (0, 0, 0), alpha: (0.10, 0.10),
+    role: .contrasting(light: RGBA(0, 0, 0, 0.55), dark: RGBA(1, 1, 1, 0.55)))
+  package static let hairline = UIColor.separator
+  package static let text = UIColor.label
+  package static let text2 = UIColor.secondaryLabel
+  static let text2OnSelection = UIColor(
+    (74, 85, 99), (184, 196, 210), contrasting: (45, 52, 61), (225, 232, 240))
+  static let disabled = UIColor.tertiaryLabel
+  package static let tint = UIColor.tintColor
+  static let tintPressed = UIColor((0, 80, 170), (125, 187, 255), role: .pressedTint)
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
-  static let onTint = UIColor((255, 255, 255), (16, 34, 58))
+  static let onTint = UIColor((255, 255, 255), (16, 34, 58), role: .onTint)
   /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the
   /// grey.
   static let onDisabled = UIColor((255, 255, 255), (161, 161, 168))
-  package static let selection = UIColor((220, 233, 248), (36, 56, 79))
+  package static let selection = UIColor((220, 233, 248), (36, 56, 79), role: .selection)
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))
   package static let field = UIColor((233, 233, 237), (52, 52, 55))
   static let segmentedTrack = UIColor((230, 230, 234), (52, 52, 55))
   static let segmentedPill = UIColor((255, 255, 255), (96, 96, 102))
-  static let track = UIColor((213, 213, 219), (74, 74, 79))
+  static let track = UIColor((213, 213, 219), (74, 74, 79), contrasting: (130, 130, 137), (140, 140, 147))
   static let knob = UIColor((255, 255, 255), (245, 245, 247))
   static let switchOn = UIColor((36, 138, 61), (48, 209, 88))
-  static let textSelection = UIColor((0, 100, 210), (77, 163, 255), alpha: (0.25, 0.4))
-  static let clearDisc = UIColor((150, 150, 157), (122, 122, 128))
-  static let grabber = UIColor((195, 195, 201), (90, 90, 96))
+  static let textSelection = UIColor(
+    (0, 100, 210), (77, 163, 255), alpha: (0.25, 0.4), role: .textSelection)
+  static let clearDisc = UIColor(
+    (150, 150, 157), (122, 122, 128), contrasting: (95, 95, 102), (170, 170, 177))
+  static let grabber = UIColor((195, 195, 201), (90, 90, 96), contrasting: (118, 118, 124), (150, 150, 157))
 
   package static let barHeight: CGFloat = 44
   static let plate: CGFloat = 36

@@ -10,9 +10,23 @@ extension UIColor {
   package convenience init(
     _ light: (Float, Float, Float), _ dark: (Float, Float, Float), alpha: (Float, Float) = (1, 1)
   ) {
+    self.init(light, dark, alpha: alpha, role: nil)
+  }
+
+  convenience init(
+    _ light: (Float, Float, Float), _ dark: (Float, Float, Float), alpha: (Float, Float) = (1, 1),
+    role: ColorRole?
+  ) {
+    self.init(light: RGBA(bytes: light, alpha.0), dark: RGBA(bytes: dark, alpha.1), role: role)
+  }
+
+  /// A colour with a stronger variant, for light and dark, where high contrast is wanted.
+  convenience init(
+    _ light: (Float, Float, Float), _ dark: (Float, Float, Float),
+    contrasting strongLight: (Float, Float, Float), _ strongDark: (Float, Float, Float)
+  ) {
     self.init(
-      light: RGBA(light.0 / 255, light.1 / 255, light.2 / 255, alpha.0),
-      dark: RGBA(dark.0 / 255, dark.1 / 255, dark.2 / 255, alpha.1))
+      light, dark, role: .contrasting(light: RGBA(bytes: strongLight), dark: RGBA(bytes: strongDark)))
   }
 
   // UIKit's literal values, the same in light and dark.
@@ -75,11 +89,21 @@ extension UIColor {
   /// Text.
   public static let label = UIColor((28, 28, 30), (245, 245, 247))
   /// Text of less weight.
-  public static let secondaryLabel = UIColor((95, 95, 102), (161, 161, 168))
+  public static let secondaryLabel = UIColor(
+    (95, 95, 102), (161, 161, 168), contrasting: (58, 58, 63), (210, 210, 216))
   /// Text of what cannot be pressed now.
-  public static let tertiaryLabel = UIColor((180, 180, 186), (90, 90, 96))
+  public static let tertiaryLabel = UIColor(
+    (180, 180, 186), (90, 90, 96), contrasting: (118, 118, 124), (150, 150, 157))
   /// Hairlines.
-  public static let separator = UIColor((209, 209, 214), (61, 61, 65))
+  public static let separator = UIColor(
+    (209, 209, 214), (61, 61, 65), contrasting: (120, 120, 126), (150, 150, 157))
   /// The default color of interactive elements.
-  public static let tintColor = UIColor((0, 100, 210), (77, 163, 255))
+  public static let tintColor = UIColor((0, 100, 210), (77, 163, 255), role: .tint)
+}
+
+extension RGBA {
+  /// Parts 0…255.
+  fileprivate init(bytes: (Float, Float, Float), _ alpha: Float = 1) {
+    self.init(bytes.0 / 255, bytes.1 / 255, bytes.2 / 255, alpha)
+  }
 }

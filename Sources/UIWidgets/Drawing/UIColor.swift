@@ -10,10 +10,16 @@ public import UIGeometry
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   package let light: RGBA
   package let dark: RGBA
+  /// What the colour stands for, where it also follows the desktop's accent and contrast.
+  let role: ColorRole?
 
   /// A colour that differs between light and dark.
-  package init(light: RGBA, dark: RGBA) {
-    (self.light, self.dark) = (light, dark)
+  package convenience init(light: RGBA, dark: RGBA) {
+    self.init(light: light, dark: dark, role: nil)
+  }
+
+  init(light: RGBA, dark: RGBA, role: ColorRole?) {
+    (self.light, self.dark, self.role) = (light, dark, role)
     super.init()
   }
 
@@ -52,7 +58,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// The colour that `cgColor` holds, light and dark.
   public convenience init(cgColor: CGColor) {
-    self.init(light: cgColor.color.light, dark: cgColor.color.dark)
+    self.init(light: cgColor.color.light, dark: cgColor.color.dark, role: cgColor.color.role)
   }
 
   /// The colour literal of the editor.
@@ -69,12 +75,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var (light, dark) = (light, dark)
     (light.alpha, dark.alpha) = (unit(alpha), unit(alpha))
-    return UIColor(light: light, dark: dark)
+    return UIColor(light: light, dark: dark, role: role)
   }
 
   /// The colour for the given surroundings, no longer dynamic.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    UIColor(traitCollection.userInterfaceStyle == .dark ? dark : light)
+    UIColor(rgba(traitCollection.colorScheme))
   }
 
   /// Writes the light variant's parts; always true.
@@ -99,7 +105,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Equal colours have equal hashes.
   open override var hash: Int { light.hashValue ^ dark.hashValue }
 
-  final func rgba(isDark: Bool) -> RGBA { isDark ? dark : light }
+  final func rgba(_ scheme: ColorScheme) -> RGBA {
+    let usual = scheme.isDark ? dark : light
+    return role?.color(usual, in: scheme) ?? usual
+  }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}

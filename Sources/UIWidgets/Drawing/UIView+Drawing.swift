@@ -7,7 +7,7 @@ struct DrawContext {
   var transform: CGAffineTransform
   /// The product of all alphas down to the view.
   var alpha: Float
-  let isDark: Bool
+  let scheme: ColorScheme
   /// 0 the pose before the last step … 1 the present one.
   var poseBlend: CGFloat
   /// Which step of the window's clock was the last one for the views that are drawn.
@@ -18,8 +18,10 @@ struct DrawContext {
   var isShape = false
 
   func color(_ color: UIColor) -> RGBA {
-    faded(color.rgba(isDark: isDark))
+    faded(color.rgba(scheme))
   }
+
+  var isDark: Bool { scheme.isDark }
 
   func faded(_ color: RGBA) -> RGBA {
     var color = color
@@ -38,7 +40,7 @@ extension UIWindow {
     isDirty = false
     let context = DrawContext(
       transform: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY), alpha: Float(shownAlpha),
-      isDark: traits.userInterfaceStyle == .dark, poseBlend: poseBlend,
+      scheme: traits.colorScheme, poseBlend: poseBlend,
       poseStep: time.clock.stepIndex, scale: host?.displayScale ?? 1)
     drawTree(into: &list, context)
   }
@@ -56,7 +58,7 @@ extension UIView {
   final var shownBackground: UIColor? {
     presentation?.background.map { UIColor(light: $0, dark: $0) }
   }
-  final var isDark: Bool { storedWindow?.traits.userInterfaceStyle == .dark }
+  final var colorScheme: ColorScheme { storedWindow?.traits.colorScheme ?? .light }
 
   final var shownBounds: CGRect {
     if case .rect(let rect)? = animatedLayer?.shown?[.bounds], rect.isFinite { return rect }
@@ -163,9 +165,9 @@ extension UIView {
   /// The background as it is shown.
   private func ground(_ context: DrawContext) -> RGBA {
     if case .color(let color)? = animatedLayer?.shown?[.backgroundColor] {
-      return color.rgba(isDark: context.isDark)
+      return color.rgba(context.scheme)
     }
-    return presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
+    return presentation?.background ?? storedBackground?.rgba(context.scheme) ?? .clear
   }
 
   /// Whether the view's rectangle itself is seen, as that of our floating cards is, and throws the shadow.
@@ -209,7 +211,7 @@ extension UIView {
   /// Lets client code draw once, and keeps what it drew.
   private func record() {
     flags.insert(.isDrawn)
-    GraphicsRecorder.begin(isDark: isDark, bounds: pose.bounds)
+    GraphicsRecorder.begin(scheme: colorScheme, bounds: pose.bounds)
     draw(pose.bounds)
     recording = GraphicsRecorder.end()
   }

@@ -18,7 +18,7 @@ extension UIView {
     drawTree(
       into: &list,
       DrawContext(
-        transform: transform, alpha: alpha, isDark: traitCollection.userInterfaceStyle == .dark, poseBlend: 1,
+        transform: transform, alpha: alpha, scheme: traitCollection.colorScheme, poseBlend: 1,
         poseStep: time.clock.stepIndex, scale: UIScreen.main.scale))
   }
 }

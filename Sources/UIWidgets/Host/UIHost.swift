@@ -14,7 +14,7 @@ public import UIGeometry
 public protocol UIHost: AnyObject {
   /// Seconds of a clock that never goes back and ignores changes of the wall clock.
   var now: TimeInterval { get }
-  /// Light or dark, and whether motion is to be reduced.
+  /// How the person wants windows to look and move.
   var appearance: UserInterfaceAppearance { get }
   /// Pixels per point of the window.
   var displayScale: CGFloat { get }
@@ -41,31 +41,11 @@ public protocol UIHost: AnyObject {
   func wake()
 }
 
-/// A host with a person before its window: what that person makes is worth keeping.
-package protocol DesktopHost: UIHost {}
-
 extension UIHost {
   /// Does nothing.
   public func toggleFullScreen() {}
   /// Does nothing.
   public func quit() {}
-}
-
-/// Light or dark, and still or moving.
-///
-/// ```swift
-/// let night = UserInterfaceAppearance(isDark: true, reducesMotion: true)
-/// ```
-public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
-  /// Whether the dark colours are used.
-  public var isDark: Bool
-  /// Whether movement is replaced by cross-fades.
-  public var reducesMotion: Bool
-
-  /// An appearance; light and moving unless said otherwise.
-  public init(isDark: Bool = false, reducesMotion: Bool = false) {
-    (self.isDark, self.reducesMotion) = (isDark, reducesMotion)
-  }
 }
 
 /// Shapes of the mouse pointer.

@@ -83,12 +83,12 @@ open class UIImage: NSObject {
   /// What `drawing` draws with `UIBezierPath.fill()` and its kin into `size` points; it is called at once,
   /// for light and for dark. (ours)
   public convenience init(size: CGSize, drawing: () -> Void) {
-    func record(_ isDark: Bool) -> DisplayList {
-      GraphicsRecorder.begin(isDark: isDark, bounds: CGRect(origin: .zero, size: size))
+    func record(_ scheme: ColorScheme) -> DisplayList {
+      GraphicsRecorder.begin(scheme: scheme, bounds: CGRect(origin: .zero, size: size))
       drawing()
       return GraphicsRecorder.end() ?? DisplayList()
     }
-    self.init(.drawing(light: record(false), dark: record(true)), size)
+    self.init(.drawing(light: record(.light), dark: record(.dark)), size)
   }
 
   private init(_ content: Content, _ size: CGSize) {
@@ -114,7 +114,7 @@ open class UIImage: NSObject {
     GraphicsRecorder.withCurrent { frame in
       frame.prepareClips(frame.state.clips.count)
       let context = DrawContext(
-        transform: frame.state.map, alpha: 1, isDark: frame.isDark, poseBlend: 1, poseStep: 0, scale: 1)
+        transform: frame.state.map, alpha: 1, scheme: frame.scheme, poseBlend: 1, poseStep: 0, scale: 1)
       let tint = UIColor(light: frame.state.fill, dark: frame.state.fill)
       draw(
         into: &frame.list, center: CGPoint(x: rect.midX, y: rect.midY), color: tint,
@@ -150,7 +150,7 @@ open class UIImage: NSObject {
             rect: CGRect(
               x: center.x - shown.width / 2, y: center.y - shown.height / 2, width: shown.width,
               height: shown.height),
-            tint: renderingMode == .alwaysTemplate ? color.rgba(isDark: context.isDark) : nil,
+            tint: renderingMode == .alwaysTemplate ? color.rgba(context.scheme) : nil,
             alpha: context.alpha, transform: context.transform)))
     }
   }

@@ -45,7 +45,7 @@ extension NSAttributedString {
         let height = Text.height(of: line)
         let baseline = Text.baseline(top + height / 2, line.font)
         for piece in line.pieces {
-          let color = (piece.color ?? .black).rgba(isDark: frame.isDark)
+          let color = (piece.color ?? .black).rgba(frame.scheme)
           frame.emit(
             .text(
               TextCommand(

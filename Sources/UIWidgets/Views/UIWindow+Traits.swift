@@ -33,11 +33,12 @@ extension UITraitCollection {
 extension UIWindow {
   /// Takes over size, appearance and scale, and tells everything when something changed.
   final func updateTraits() {
-    let host = self.host
+    let host = self.host, appearance = host?.appearance ?? UserInterfaceAppearance()
     let new = UITraitCollection(
       horizontal: UITraitCollection.sizeClass(of: bounds.width, limit: 600, was: traits.horizontalSizeClass),
       vertical: UITraitCollection.sizeClass(of: bounds.height, limit: 400, was: traits.verticalSizeClass),
-      style: host?.appearance.isDark == true ? .dark : .light, scale: host?.displayScale ?? 1)
+      style: appearance.isDark ? .dark : .light, scale: host?.displayScale ?? 1,
+      contrast: appearance.hasHighContrast ? .high : .normal, accent: appearance.accent)
     guard !new.isEqual(traits) else { return }
     let old = traits
     traits = new

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the person wants windows to look and move.
+///
+/// ```swift
+/// let night = UserInterfaceAppearance(isDark: true, reducesMotion: true)
+/// ```
+public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
+  /// Whether the dark colours are used.
+  public var isDark: Bool
+  /// Whether movement is replaced by cross-fades.
+  public var reducesMotion: Bool
+  /// Whether faint text and lines are replaced by stronger ones.
+  public var hasHighContrast: Bool
+  /// The colour of interactive elements, made lighter or darker where it could not be read; nil for the library's own.
+  public var accent: RGBA?
+
+  /// An appearance; light, moving and with usual contrast unless said otherwise.
+  public init(
+    isDark: Bool = false, reducesMotion: Bool = false, hasHighContrast: Bool = false, accent: RGBA? = nil
+  ) {
+    (self.isDark, self.reducesMotion) = (isDark, reducesMotion)
+    (self.hasHighContrast, self.accent) = (hasHighContrast, accent)
+  }
+
+  /// Reads an appearance; recordings may lack contrast and accent.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    isDark = try values.decode(Bool.self, forKey: .isDark)
+    reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)
+    hasHighContrast = try values.decodeIfPresent(Bool.self, forKey: .hasHighContrast) ?? false
+    accent = try values.decodeIfPresent(RGBA.self, forKey: .accent)
+  }
+}
+
+/// What the person's settings ask of programs.
+///
+/// ```swift
+/// let duration = UIAccessibility.isReduceMotionEnabled ? 0 : 0.3
+/// ```
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  /// Whether movement is to be replaced by cross-fades.
+  public static var isReduceMotionEnabled: Bool { appearance.reducesMotion }
+  /// Whether higher contrast is asked for.
+  public static var isDarkerSystemColorsEnabled: Bool { appearance.hasHighContrast }
+
+  private static var appearance: UserInterfaceAppearance {
+    UIApplication.shared.host?.appearance ?? UserInterfaceAppearance()
+  }
+}
