@@ -131,12 +131,15 @@ let package = Package(
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(
-      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
+      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL", "SessionBus"], swiftSettings: strict),
+    // D-Bus, through the library that SDL opens too.
+    .target(name: "SessionBus", swiftSettings: strict),
     .target(name: "PlaygroundSupport", dependencies: ["SDLHost", "Tabletop"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "SDLHost", "PlaygroundSupport", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics", "HeadlessHost",
+        "SDLHost", "SessionBus", "PlaygroundSupport", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics",
+        "HeadlessHost",
         "CMallocCount", "TestSupport",
       ],
       swiftSettings: strict),
@@ -206,7 +209,7 @@ let package = Package(
       name: "Sandbox",
       dependencies: [
         "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "MotionTesting", "Files", "Porting",
-        "Watch", "PlaygroundSupport", argumentParser,
+        "Watch", "PlaygroundSupport", "SessionBus", argumentParser,
       ] + clientDependencies,  // What is watched imports these.
       resources: [.embedInCode("Desktop")],
       swiftSettings: strict,

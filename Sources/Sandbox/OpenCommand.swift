@@ -18,6 +18,9 @@ struct OpenCommand: MainThreadCommand {
   @Flag(help: "Begin with the list of documents.")
   var choose = false
 
+  @Flag(help: "Open the document in the window that is there, if there is one.")
+  var reuse = false
+
   @OptionGroup var options: SceneOptions
 
   var listensAtOnce: Bool { options.trace != nil }
@@ -33,6 +36,7 @@ struct OpenCommand: MainThreadCommand {
     if Self.isRecording(document) { return try ReplayCommand.parse([document]).start() }
     let (path, saved, text) = try SavedDocument.read(document)
     try options.checkFiles()
+    if reuse, RunningWindow.open(path) { return }
     var run = try WindowRun(
       try SceneOptions.scene(saved.scene), options, documentSize: saved.windowSize)
     let workbench = run.workbench

@@ -52,7 +52,7 @@ struct SceneOptions: ParsableArguments {
   func headlessHost(
     else standard: CGSize = WindowOptions.standardSize
   ) throws -> (host: HeadlessHost, measurer: SDLTextMeasurer) {
-    let size = try window.windowSize(else: standard), scale = try window.contentScale()
+    let size = try window.windowSize(else: standard), scale = try window.contentScale() ?? 1
     let measurer = try SDLTextMeasurer(fontFile: window.usableFont(), scale: scale)
     let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
     host.appearance = window.userInterfaceAppearance

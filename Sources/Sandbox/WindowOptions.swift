@@ -18,8 +18,9 @@ struct WindowOptions: ParsableArguments {
   var appearance: Appearance?
 
   @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4, for displays that do not scale.", valueName: "factor"))
-  var scale = 1.0
+    help: ArgumentHelp(
+      "Pixels per point, 0.5 to 4; by default as large as the desktop wants text.", valueName: "factor"))
+  var scale: Double?
 
   @Flag(help: "Fade views in and out instead of moving them.")
   var reducedMotion = false
@@ -45,8 +46,9 @@ struct WindowOptions: ParsableArguments {
     return CGSize(width: width, height: height)
   }
 
-  /// The scale that was asked for, or a usage error.
-  func contentScale() throws(SandboxFailure) -> CGFloat {
+  /// The scale that was asked for, or a usage error; nil for none.
+  func contentScale() throws(SandboxFailure) -> CGFloat? {
+    guard let scale else { return nil }
     guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
     return scale
   }
@@ -87,7 +89,7 @@ struct WindowOptions: ParsableArguments {
   /// What a window is to be like.
   struct Checked {
     let size: CGSize
-    let scale: CGFloat
+    let scale: CGFloat?
     let font: String?
     let isDark, reducesMotion: Bool?
 

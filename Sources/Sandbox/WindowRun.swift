@@ -14,6 +14,8 @@ struct WindowRun {
   var trace: TraceFile?
   /// Whether an option, a script, a trace or a document sets the size, so that the remembered one must not.
   private var isOfGivenSize = false
+  /// Whether the desktop's size of text sets the scale. What is replayed or measured has one pixel per point.
+  private var followsTextSize = false
   /// Called once, when the window shows.
   var didOpen: () -> Void = {}
   /// Whether the first steps are to pass at once, undrawn.
@@ -48,6 +50,8 @@ struct WindowRun {
       open()
       workbench.offerLostWork()
     }
+    followsTextSize = true
+    options.applicationID = RunningWindow.applicationID
     options.didDrop = { [workbench] in DroppedFiles(workbench: workbench).open($0) }
     guard let folder = DocumentFolder() else {
       return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
@@ -62,6 +66,7 @@ struct WindowRun {
   func run() throws -> Int {
     workbench.didShow = { [workbench] _ in SDLApplication.setTitle(Self.title(workbench.session.title)) }
     var options = options
+    if !followsTextSize || script != nil || trace != nil { options.contentScale = options.contentScale ?? 1 }
     options.listenForSignals = Interruption.listen
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?

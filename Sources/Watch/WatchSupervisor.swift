@@ -213,7 +213,7 @@ final class WatchSupervisor {
           source: sources.isFolder ? sources.path + "/" : sources.path, documents: self.folder?.documents,
           journals: self.folder?.journals,
           width: screen.size.width, height: screen.size.height, scale: screen.scale,
-          isDark: screen.appearance.isDark, reducesMotion: screen.appearance.reducesMotion, events: events)))
+          appearance: screen.appearance, events: events)))
   }
 
   /// What documents and logs call the scene.

@@ -147,8 +147,7 @@ package final class WatchedRun {
     let entry = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeMutableRawPointer).self)
     let make = { @MainActor in Unmanaged<UIViewController>.fromOpaque(entry()).takeRetainedValue() }
     let host = WatchedHost(
-      mailbox, measurer, scale: loading.scale,
-      appearance: UserInterfaceAppearance(isDark: loading.isDark, reducesMotion: loading.reducesMotion)
+      mailbox, measurer, scale: loading.scale, appearance: loading.appearance
     ) { [unowned self] in waitForClipboard() }
     UIApplication.shared.host = host
     let scene = SceneEntry(watched: loading.id, title: loading.title, make: make)

@@ -39,7 +39,7 @@ struct Loading: Codable {
   var documents: String?, journals: String?
   /// In points, and pixels per point.
   var width: Double, height: Double, scale: Double
-  var isDark: Bool, reducesMotion: Bool
+  var appearance: UserInterfaceAppearance
   /// What is done to the controller, in points of its view.
   var events: [InputEvent]
 }

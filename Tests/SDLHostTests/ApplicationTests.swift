@@ -157,14 +157,6 @@ struct ApplicationTests {
     #expect(GraphicsProbe.preferredKinds(environment: software, hasRenderNode: true) == [.software])
   }
 
-  @Test("the desktop's answers are read; none is light and moving")
-  func desktop() {
-    let dark = DesktopAppearance.appearance(scheme: "(<<uint32 1>>,)", animations: "(<<false>>,)")
-    #expect(dark == UserInterfaceAppearance(isDark: true, reducesMotion: true))
-    let light = DesktopAppearance.appearance(scheme: "(<<uint32 2>>,)", animations: nil)
-    #expect(light == UserInterfaceAppearance())
-  }
-
   @Test("a tone stays within its bounds and ends")
   func tones() {
     var voice = TonePlayer.Voice(hertz: .nan, gain: 7, seconds: 0.01)

@@ -26,7 +26,8 @@ struct GalleryTests {
         var options = SDLApplication.Options()
         (options.isDark, options.reducesMotion) = (false, false)
         let loop = FrameLoop(
-          options: options, window: desk.window, host: host, driver: FrameDriver(window: window))
+          options: options, desktop: DesktopSession(applicationID: nil, address: nil), window: desk.window,
+          host: host, driver: FrameDriver(window: window))
         let gallery = Gallery()
         window.rootViewController = gallery
         window.makeKeyAndVisible()

@@ -28,7 +28,7 @@ import Testing
     let entry = try String(
       contentsOfFile: home.path("applications/org.tabletop.Sandbox.desktop"), encoding: .utf8)
     let program = URL(fileURLWithPath: Program.sandbox).resolvingSymlinksInPath().path
-    for action in ["open %f", "new", "open --choose"] {
+    for action in ["open --reuse %f", "new", "open --choose"] {
       #expect(entry.contains("Exec=\"\(program)\" \(action)\n"), "\(entry)")
     }
     let written = files()

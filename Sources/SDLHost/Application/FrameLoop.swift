@@ -14,19 +14,24 @@ final class FrameLoop {
   private let window: SDLWindow
   private let host: WindowHost
   private let pump: SDLEventPump
-  private let desktop = DesktopAppearance()
+  private let desktop: DesktopSession
   private var pacer: FramePacer
   private var list = DisplayList()
   private var isVisible = true
   /// When the last frame began, in seconds of `HostClock`.
   private var lastFrame: TimeInterval
+  private let started = HostClock.now
 
   private static let step: TimeInterval = 1.0 / 60
   /// Longer naps would let client timers and main-queue work wait noticeably.
   private static let longestNap: TimeInterval = 0.05
 
-  init(options: SDLApplication.Options, window: SDLWindow, host: WindowHost, driver: FrameDriver) {
+  init(
+    options: SDLApplication.Options, desktop: DesktopSession, window: SDLWindow, host: WindowHost,
+    driver: FrameDriver
+  ) {
     self.options = options
+    self.desktop = desktop
     self.window = window
     self.host = host
     self.driver = driver
@@ -40,7 +45,6 @@ final class FrameLoop {
   }
 
   func run() {
-    if followsDesktop { desktop.ask() }
     // The first frame shows the first step's state: nothing has moved yet.
     lastFrame = HostClock.now
     let start = lastFrame
@@ -57,7 +61,6 @@ final class FrameLoop {
     figures.steps = driver.stepIndex
   }
 
-  private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
   private var isLost: Bool { DisplayWatch.checkIsLost() }
   private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
   private var frameTimes: FrameTimes { driver.window.time.frameTimes }
@@ -69,7 +72,7 @@ final class FrameLoop {
     driver.interpolatesPoses = pacer.isFasterThanSteps
     pump.poll { deliver($0) }
     guard !isLost else { return }
-    if let answer = desktop.takeAnswer() { follow(answer) }
+    followDesktop()
     runMainLoop()
     if options.eachFrame?() == true { host.wake() }
     let now = HostClock.now
@@ -121,8 +124,6 @@ final class FrameLoop {
       isVisible = isShown
     case .scale(let scale):
       host.setScale(scale)
-    case .focus(true):
-      if followsDesktop { desktop.ask() }
     default: break
     }
     let next = driver.stepIndex
@@ -131,12 +132,26 @@ final class FrameLoop {
     options.didSend?(event, next)
   }
 
-  private func follow(_ answer: UserInterfaceAppearance) {
-    let wanted = UserInterfaceAppearance(
-      isDark: options.isDark ?? answer.isDark, reducesMotion: options.reducesMotion ?? answer.reducesMotion)
-    guard wanted != host.appearance else { return }
-    host.appearance = wanted
-    deliver(InputEvent(time: HostClock.now, .appearance(wanted)))
+  private func followDesktop() {
+    if let settings = desktop.takeSettings() {
+      if options.contentScale == nil, settings.textScale != window.contentScale {
+        let size = window.size
+        window.setContentScale(settings.textScale)
+        // A first answer that comes just after the window opened counts as if it had come before.
+        if !host.knowsDesktop, HostClock.now - started < 1 { window.request(size) }
+        pump.noteScaleChanged()
+      }
+      host.knowsDesktop = true
+      let wanted = options.appearance(settings)
+      if wanted != host.appearance {
+        host.appearance = wanted
+        deliver(InputEvent(time: HostClock.now, .appearance(wanted)))
+      }
+    }
+    host.reportDialogEnd()
+    let request = desktop.takeRequest()
+    if request.wantsAttention { SDL_RaiseWindow(window.handle) }
+    if !request.paths.isEmpty { options.didDrop(request.paths) }
   }
 
   /// Lets timers and main-queue work of client code run that is due.

@@ -29,8 +29,8 @@ public enum SDLApplication {
     public var isDark: Bool?
     /// Whether motion is always reduced; nil to follow the desktop.
     public var reducesMotion: Bool?
-    /// Pixels per point, 0.5…4, for displays that do not scale.
-    public var contentScale: CGFloat = 1
+    /// Pixels per point, 0.5…4, for displays that do not scale; nil to follow the desktop's size of text.
+    public var contentScale: CGFloat?
     /// The number of steps of 1/60 s after which the program ends; nil for no limit.
     public var steps: Int?
     /// Called before each step with its index, for scripts and replays that send events. Frames continue while it is
@@ -47,7 +47,10 @@ public enum SDLApplication {
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?
-    /// Called with the paths of the files that were dropped onto the window.
+    /// The name under which other programs of the desktop ask for files to be opened in this window; nil where they
+    /// cannot.
+    package var applicationID: String?
+    /// Called with the paths of the files that were dropped onto the window, or that another program wants opened.
     package var didDrop: ([String]) -> Void = { _ in }
     /// Called once the display is open and before there is another thread, to listen for signals from then
     /// on; where it is nil SDL does, for INT and TERM, and closes the window.
@@ -62,6 +65,14 @@ public enum SDLApplication {
 
     /// Options for a window of 1024 × 768 points that follows the desktop's settings.
     public init() {}
+
+    /// The appearance of the window on a desktop with these settings.
+    func appearance(_ settings: DesktopSettings) -> UserInterfaceAppearance {
+      var appearance = settings.appearance
+      appearance.isDark = isDark ?? appearance.isDark
+      appearance.reducesMotion = reducesMotion ?? appearance.reducesMotion
+      return appearance
+    }
   }
 
   private static var loop: FrameLoop?
@@ -123,25 +134,27 @@ public enum SDLApplication {
     let measurer = try SDLTextMeasurer(fontFile: options.fontFile)
     try SDLVideo.start(takesSignals: options.listenForSignals == nil)
     options.listenForSignals?()
+    let desktop = DesktopSession(applicationID: options.applicationID)
     // What is lost cannot be closed any more: SDL would wait for answers that never come.
     defer { if DisplayWatch.loss == .none { SDLVideo.stop() } }
+    // Where the desktop has answered by now, the window opens as it asks.
+    let answer = desktop.takeSettings(), settings = answer ?? DesktopSettings()
     let window = try SDLWindow(
       title: options.title, size: options.size, origin: options.origin,
-      contentScale: min(max(options.contentScale, 0.5), 4),
+      contentScale: min(max(options.contentScale ?? settings.textScale, 0.5), 4),
       vsync: true, runs: measurer.runs)
     DisplayWatch.watch(window.handle)
     window.setMinimumSize()
     window.fitAgain(isOpening: true)
     let host = WindowHost(
-      window: window, measurer: measurer,
-      appearance: UserInterfaceAppearance(
-        isDark: options.isDark ?? false, reducesMotion: options.reducesMotion ?? false))
+      window: window, measurer: measurer, appearance: options.appearance(settings), desktop: desktop)
+    host.knowsDesktop = answer != nil
     UIApplication.shared.host = host
     let shown = makeWindow(window.size)
     shown.frame = CGRect(origin: .zero, size: window.size)
     let driver = FrameDriver(window: shown)
     driver.host = host
-    let frames = FrameLoop(options: options, window: window, host: host, driver: driver)
+    let frames = FrameLoop(options: options, desktop: desktop, window: window, host: host, driver: driver)
     loop = frames
     defer {
       loop = nil

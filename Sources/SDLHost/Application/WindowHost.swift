@@ -10,14 +10,22 @@ final class WindowHost: DesktopHost {
   private let window: SDLWindow
   let measurer: SDLTextMeasurer
   private let tones = TonePlayer()
+  private let desktop: DesktopSession?
+  private var dialogDidEnd: (@MainActor (FileDialog.End) -> Void)?
   private var cursors: [PointerCursor: OpaquePointer] = [:]
+  /// Whether the desktop has told its settings.
+  var knowsDesktop = false
   /// Another frame was asked for.
   private(set) var isAwake = false
   var appearance: UserInterfaceAppearance
   private(set) var displayScale: CGFloat
 
-  init(window: SDLWindow, measurer: SDLTextMeasurer, appearance: UserInterfaceAppearance) {
+  init(
+    window: SDLWindow, measurer: SDLTextMeasurer, appearance: UserInterfaceAppearance,
+    desktop: DesktopSession? = nil
+  ) {
     self.window = window
+    self.desktop = desktop
     self.measurer = measurer
     self.appearance = appearance
     displayScale = window.displayScale
@@ -82,6 +90,22 @@ final class WindowHost: DesktopHost {
   func takeWake() -> Bool {
     defer { isAwake = false }
     return isAwake
+  }
+
+  var hasFileDialog: Bool { desktop?.hasFileDialog ?? false }
+
+  func showFileDialog(_ dialog: FileDialog, then: @escaping @MainActor (FileDialog.End) -> Void) -> Bool {
+    let number = DisplayWatch.xWindow(window.handle)?.1
+    guard desktop?.showFileDialog(dialog, over: number) == true else { return false }
+    dialogDidEnd = then
+    return true
+  }
+
+  /// Tells whoever asked for the desktop's dialog how it ended.
+  func reportDialogEnd() {
+    guard let end = desktop?.takeDialogEnd(), let tell = dialogDidEnd else { return }
+    dialogDidEnd = nil
+    tell(end)
   }
 
   /// The window moved to a display of another scale.

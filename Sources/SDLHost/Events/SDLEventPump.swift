@@ -62,6 +62,12 @@ package final class SDLEventPump {
     isReset = false
   }
 
+  /// The window has other points than before.
+  func noteScaleChanged() {
+    isResized = true
+    isExposed = true
+  }
+
   private func translate(_ event: inout SDL_Event, _ deliver: (InputEvent) -> Void) {
     let time = HostClock.seconds(ofTicks: event.common.timestamp)
     switch SDL_EventType(rawValue: event.type) {

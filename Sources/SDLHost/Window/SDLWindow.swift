@@ -13,7 +13,7 @@ package final class SDLWindow {
   let handle: OpaquePointer
   /// Units of the window per point: 1 unless the person asks for more on a display that does not scale
   /// itself.
-  let contentScale: Double
+  private(set) var contentScale: Double
   let runs: TextRuns
   var renderer: SDLRenderer
   var output: Output
@@ -88,6 +88,12 @@ package final class SDLWindow {
     SDL_SetWindowMinimumSize(
       handle, Self.units(Self.minimumSize.width * contentScale),
       Self.units(Self.minimumSize.height * contentScale))
+  }
+
+  /// Makes points larger or smaller; the window keeps its size in pixels, unless it would be too small.
+  func setContentScale(_ scale: Double) {
+    contentScale = scale
+    setMinimumSize()
   }
 
   static func units(_ length: Double) -> Int32 {

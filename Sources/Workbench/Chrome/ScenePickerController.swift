@@ -9,6 +9,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var showNeighbor: (Int) -> Void
     var help: () -> Void
     var openDocument: (String) -> Void
+    /// Shows the desktop's dialog; nil where it has none.
+    var openElsewhere: () -> (() -> Void)?
   }
 
   var actions: Actions?
@@ -27,7 +29,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private var documents: [String] = []
   /// Whether it shows the documents, and not the present scene, once it appears.
   private var beginsWithDocuments = false
-  private var firstScenes: Int { documents.isEmpty ? 0 : 1 }
+  private var elsewhere: (() -> Void)?
+  private var firstScenes: Int { documents.isEmpty && elsewhere == nil ? 0 : 1 }
 
   init(of session: SceneSession) {
     self.session = session
@@ -85,7 +88,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   /// The documents of this person, the last one first, then the scenes.
   private func updateList() {
     documents = session.desk.folder?.recent ?? []
-    let rows = documents.map { ListRow(DocumentFolder.name(of: $0), subtitle: "Document") }
+    elsewhere = actions?.openElsewhere()
+    var rows = documents.map { ListRow(DocumentFolder.name(of: $0), subtitle: "Document") }
+    if elsewhere != nil { rows.append(ListRow("Other folder…", subtitle: "Choose a document’s file")) }
     list.sections =
       (rows.isEmpty ? [] : [ListSection("Documents", rows: rows)])
       + sections.map { section in
@@ -115,7 +120,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     let recent = session.desk.folder?.recent ?? []
-    guard recent != documents else { return }
+    guard recent != documents || (actions?.openElsewhere() == nil) != (elsewhere == nil) else { return }
     updateList()
     sceneDidChange()
   }
@@ -153,7 +158,12 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   private func choose(_ path: IndexPath) {
     if path.section < firstScenes {
-      actions?.openDocument(documents[path.row])
+      if documents.indices.contains(path.row) {
+        actions?.openDocument(documents[path.row])
+      } else {
+        elsewhere?()
+        sceneDidChange()
+      }
     } else {
       let scene = sections[path.section - firstScenes].scenes[path.row]
       if scene.id != session.entry.id { session.show(scene) }

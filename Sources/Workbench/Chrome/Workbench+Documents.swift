@@ -58,10 +58,16 @@ extension Workbench {
         }
         self?.write(to: path, replacing: false, then: next)
       })
+    if let desktop {
+      alert.addAction(
+        UIAlertAction(title: "Other folder…", style: .default) { [weak self, weak alert] _ in
+          self?.askDesktop(desktop, folder, name: alert?.textFields?.first?.text ?? "", then: next)
+        })
+    }
     presentNext(alert)
   }
 
-  private func write(to path: String?, replacing replaces: Bool, then next: @escaping () -> Void) {
+  func write(to path: String?, replacing replaces: Bool, then next: @escaping () -> Void) {
     do {
       try session.desk.save(to: path, replacing: replaces)
       stage.say("Saved as \(session.desk.name ?? "")")

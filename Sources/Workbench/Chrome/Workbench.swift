@@ -188,7 +188,10 @@ public final class Workbench: UIViewController {
       close: { [weak self] in if let self { sidePanels.close(picker) } },
       showNeighbor: { [weak self] in self?.showScene(by: $0) },
       help: { [weak self] in self?.showHelpAlone() },
-      openDocument: { [weak self] in self?.openDocument(at: $0) })
+      openDocument: { [weak self] in self?.openDocument(at: $0) },
+      openElsewhere: { [weak self] in
+        self?.desktop == nil ? nil : { self?.openElsewhere() }
+      })
     session.selection.isListening = { [weak self] in
       self.map { $0.sidePanels.isOpen($0.inspector) || $0.motion.isShown } ?? false
     }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Tabletop
+import UIWidgets
+
+/// The desktop's own dialog for files, beside the workbench's list and its question for a name.
+extension Workbench {
+  /// The desktop that this window is on, where it has a dialog of its own for files.
+  var desktop: (any DesktopHost)? {
+    guard let host = UIApplication.shared.host as? any DesktopHost, host.hasFileDialog else { return nil }
+    return host
+  }
+
+  /// Lets the desktop ask where to save. It asks before a file is replaced as well, but knows no suffix.
+  func askDesktop(
+    _ desktop: any DesktopHost, _ folder: DocumentFolder, name: String, then next: @escaping () -> Void
+  ) {
+    let file = (name.isEmpty ? session.title : name) + DocumentFolder.suffix
+    show(
+      FileDialog(title: "Save", newName: file, folder: folder.documents, kind: Self.documents), on: desktop
+    ) {
+      [weak self] path in
+      let isWhole = path.hasSuffix(DocumentFolder.suffix)
+      self?.write(to: isWhole ? path : path + DocumentFolder.suffix, replacing: isWhole, then: next)
+    }
+  }
+
+  /// Lets the desktop ask which document to open.
+  func openElsewhere() {
+    guard let desktop else { return }
+    let folder = session.desk.folder?.documents ?? ""
+    show(FileDialog(title: "Open", folder: folder, kind: Self.documents), on: desktop) { [weak self] path in
+      self?.openDocument(at: path)
+    }
+  }
+
+  private static var documents: (name: String, suffix: String) {
+    ("Tabletop documents", DocumentFolder.suffix)
+  }
+
+  private func show(
+    _ dialog: FileDialog, on desktop: any DesktopHost, chosen: @escaping (String) -> Void
+  ) {
+    let isShown = desktop.showFileDialog(dialog) { [weak self] end in
+      switch end {
+      case .chosen(let path): chosen(path)
+      case .cancelled: break
+      case .failed: self?.say("No dialog", "The desktop could not show its dialog for files.")
+      }
+    }
+    if !isShown { stage.say("The desktop’s dialog is open already") }
+  }
+}
