@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Files
 import Tabletop
 import UIDynamics
 
@@ -25,7 +26,7 @@ struct PieceClip: Codable, Equatable {
 
   /// Nil for a text that is none of ours, or that holds something that no table takes.
   init?(text: String) {
-    guard text.utf8.count <= 8 << 20, Document.depth(of: Data(text.utf8)) <= Document.deepest,
+    guard text.utf8.count <= 8 << 20, !JSONNesting(of: Data(text.utf8)).isTooDeep,
       let clip = try? JSONDecoder().decode(PieceClip.self, from: Data(text.utf8)),
       clip.tabletop == "pieces", clip.version == Self.version, !clip.pieces.isEmpty,
       clip.pieces.count <= Document.most, clip.values.count <= Document.most,

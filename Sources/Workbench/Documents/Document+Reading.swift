@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Files
 import Tabletop
 import UIDynamics
 import UIWidgets
@@ -13,9 +14,8 @@ package struct DocumentError: Error, Equatable, CustomStringConvertible {
 
 /// A document that comes from a stranger.
 extension Document {
-  /// How many values and pieces there may be, how deep a text may be nested, how long a name may be.
+  /// How many values and pieces there may be, how long a name may be.
   static let most = 10_000
-  static let deepest = 32
   private static let longest = 512
   /// How long the name of an item may be, escaped as in addresses.
   static let longestItem = 240
@@ -24,7 +24,7 @@ extension Document {
   @MainActor
   package init(text: String, of catalog: SceneCatalog) throws(DocumentError) {
     let data = Data(text.utf8)
-    guard Self.depth(of: data) <= Self.deepest else { throw DocumentError("nested too deep") }
+    guard !JSONNesting(of: data).isTooDeep else { throw DocumentError("nested too deep") }
     try Self.checkHead(data)
     do {
       self = try JSONDecoder().decode(Document.self, from: data)
@@ -85,29 +85,6 @@ extension Document {
         throw DocumentError("two pieces have the name '\(Self.short(name))'")
       }
     }
-  }
-
-  /// How deep brackets are nested; more than one should ever decode.
-  static func depth(of data: Data) -> Int {
-    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
-    for byte in data {
-      if isEscaped {
-        isEscaped = false
-      } else if isText {
-        if byte == UInt8(ascii: "\\") { isEscaped = true }
-        if byte == UInt8(ascii: "\"") { isText = false }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isText = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"):
-          depth += 1
-          deepest = max(deepest, depth)
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-      }
-    }
-    return deepest
   }
 
   private static func words(for error: any Error) -> String {

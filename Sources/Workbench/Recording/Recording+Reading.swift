@@ -5,7 +5,6 @@ import Tabletop
 extension Recording {
   /// A step count above a day is no recording.
   private static let mostSteps = 60 * 86_400
-  private static let deepest = 32
   /// In bytes: more than any text takes that can be typed, and than a script of events, of 8 MB, can hold.
   private static let longestLine = 32 << 20
 
@@ -39,11 +38,11 @@ extension Recording {
       number += 1
       if raw.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
       func refusal(_ reason: String) -> RecordingError { RecordingError(line: number, reason: reason) }
-      let nesting = Self.nesting(of: raw.bytes)
-      guard nesting.deepest <= Self.deepest else { throw refusal("nested too deeply") }
-      guard let line = try? JSONDecoder().decode(RecordingLine.self, from: Data(raw.bytes)) else {
+      let data = Data(raw.bytes), nesting = JSONNesting(of: data)
+      guard !nesting.isTooDeep else { throw refusal("nested too deeply") }
+      guard let line = try? JSONDecoder().decode(RecordingLine.self, from: data) else {
         // A line that lacks its end, and some of it, is where the recording was cut.
-        if !raw.isEnded, nesting.isOpen, !segments.isEmpty {
+        if !raw.isEnded, nesting.depth > 0, !segments.isEmpty {
           endsInsideLine = true
           break
         }
@@ -119,23 +118,5 @@ extension Recording {
     guard let command = line.command else { throw refusal("says nothing to do") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))
     return false
-  }
-
-  /// How deeply braces and brackets are nested, those in texts left out, and whether some are not closed.
-  private static func nesting(of line: ArraySlice<UInt8>) -> (deepest: Int, isOpen: Bool) {
-    var (depth, deepest) = (0, 0)
-    var (isText, isEscaped) = (false, false)
-    for byte in line {
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\") where isText: isEscaped = true
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
-      default: break
-      }
-      deepest = max(deepest, depth)
-    }
-    return (deepest, depth > 0)
   }
 }
