@@ -159,9 +159,8 @@ final class TextRuns {
 
   /// The number of the piece made of `range` of the text that was read.
   func piece(_ range: Range<Int>, face: Int, phase: Int) -> Int {
-    // FNV-1a (Fowler, Noll, Vo).
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(face &* 4 &+ phase)
-    for index in range { hash = (hash ^ UInt64(scratch[index])) &* 0x100_0000_01B3 }
+    var hash = StateHash.start ^ UInt64(face &* 4 &+ phase)
+    for index in range { hash = (hash ^ UInt64(scratch[index])) &* StateHash.prime }
     let known = buckets[bucket(range, hash, face, phase)]
     if known >= 0 { return Int(known) }
     // Its advance is the same at all four phases; at phase 0, at which layout measures, it is known mostly.

@@ -2,6 +2,7 @@
 import Foundation
 import TestSupport
 import Testing
+import UIWidgets
 
 @testable import Workbench
 
@@ -107,13 +108,11 @@ struct ExportedControllers: Sendable {
   /// The state of a session as a program of exports has it: a hash over the bits of places and turns.
   @MainActor
   static func state(of session: SceneSession) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = StateHash()
     session.forEachItem { center, angle in
-      for number in [center.x, center.y, angle] {
-        hash = (hash ^ Double(number).bitPattern) &* 0x0000_0100_0000_01B3
-      }
+      for number in [center.x, center.y, angle] { hash.mix(Double(number).bitPattern) }
     }
-    return String(hash, radix: 16)
+    return String(hash.value, radix: 16)
   }
 
   /// What runs them: a state is a hash over the bits of places and turns.
