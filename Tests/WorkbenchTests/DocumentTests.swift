@@ -137,6 +137,29 @@ struct DocumentTests {
     }
   }
 
+  @Test(.bug(id: "fault 20")) func aLinkOutOfTheFolderIsNotListedAndNotWrittenThrough() throws {
+    let (_, workbench) = try made()
+    let desk = workbench.session.desk, folder = try TemporaryFolder()
+    defer { desk.folder = nil }
+    let documents = DocumentFolder(documents: folder.path("documents"), journals: folder.path("journals"))
+    let outside = try folder.write("mine", to: "outside.txt")
+    let path = try #require(documents.path(named: "link"))
+    try FileManager.default.createDirectory(atPath: documents.documents, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside)
+    #expect(!documents.recent.contains(path))
+    desk.folder = documents
+    for replaces in [false, true] {
+      #expect(throws: DocumentDesk.SaveError.self) { try desk.save(to: path, replacing: replaces) }
+    }
+    #expect(try String(contentsOfFile: outside, encoding: .utf8) == "mine")
+    // A link within the folder is a document by another name.
+    let inside = try #require(documents.path(named: "inside"))
+    try desk.save(to: inside)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: inside)
+    try desk.save(to: path, replacing: true)
+  }
+
   @Test(.bug(id: "fault 26")) func fault26_foldersFollowTheDesktopsRules() throws {
     #expect(DocumentFolder(environment: [:]) == nil)
     let home = try #require(DocumentFolder(environment: ["HOME": "/home/a", "XDG_DATA_HOME": "relative"]))

@@ -100,6 +100,9 @@ package final class DocumentDesk: SceneSessionObserver {
   /// another program has changed, is replaced only where that is asked for.
   package func save(to target: String? = nil, replacing replaces: Bool = false) throws(SaveError) {
     guard let target = target ?? path else { return }
+    if folder?.leadsOut(target) == true {
+      throw .cannotWrite(FileError(path: target, reason: "it is a link that leads out of the folder"))
+    }
     let document = session.document
     let there = try? TextFile.text(at: target)
     if !replaces, access(target, F_OK) == 0 {

@@ -63,6 +63,18 @@ package struct DocumentFolder: Sendable {
     return dated.sorted { ($0.date, $1.path) > ($1.date, $0.path) }.prefix(100).map(\.path)
   }
 
+  /// Whether a document of this folder is a link that leads out of it.
+  func leadsOut(_ path: String) -> Bool {
+    guard path.hasPrefix(documents + "/") else { return false }
+    func resolved(_ path: String) -> String? {
+      guard let end = realpath(path, nil) else { return nil }
+      defer { free(end) }
+      return String(cString: end)
+    }
+    guard let folder = resolved(documents), let end = resolved(path) else { return false }
+    return !end.hasPrefix(folder + "/")
+  }
+
   /// Makes a folder where there is none.
   static func make(_ folder: String) throws(FileError) {
     do {
