@@ -216,7 +216,7 @@ let package = Package(
       // What is watched finds the library in the program itself.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .testTarget(
-      name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "Porting", "TestSupport"],
+      name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "Porting", "TestSupport", argumentParser],
       swiftSettings: strict),
 
     // What several test targets share.
