@@ -61,6 +61,24 @@ import Testing
     #expect(throws: TextFileRefusal("a line is longer than 1 MB")) { _ = try reader.line() }
   }
 
+  @Test(.bug(id: "fault 21")) func aFileThatChangesWhileItIsReadEndsWhereItEnds() throws {
+    let folder = try TemporaryFolder()
+    // Longer than what is read at once.
+    let path = try folder.write(String(repeating: "line\n", count: 40_000), to: "file")
+    let shrinking = try LineReader(path: path, longest: 100)
+    #expect(try shrinking.line() != nil)
+    #expect(truncate(path, 10) == 0)
+    var count = 1
+    while try shrinking.line() != nil { count += 1 }
+    #expect(count > 2 && count < 40_000)
+    let growing = try LineReader(path: path, longest: 100)
+    #expect(try growing.line() != nil)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 1000))
+    #expect(throws: TextFileRefusal.self) { while try growing.line() != nil {} }
+  }
+
   @Test(.bug(id: "fault 21")) func fault21_onlyRegularFilesAreRead() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)

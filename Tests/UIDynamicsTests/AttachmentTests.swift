@@ -171,6 +171,23 @@ import UIWidgets
     #expect(animator.inspection.joints.isEmpty)
   }
 
+  @Test(.bug(id: "fault 9")) func anAttachmentHoldsItsItemsAndLetsGoOfThem() {
+    var other: Box? = Box(40, 40, at: 100, 200)
+    weak let seen = other
+    var rod: UIAttachmentBehavior? = UIAttachmentBehavior(item: a, attachedTo: other!)
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [a]), rod!)
+    let length = rod!.length
+    other = nil
+    animator.run(frames: 60)
+    let gap = seen.map { hypot(a.center.x - $0.center.x, a.center.y - $0.center.y) }
+    #expect(gap.map { abs($0 - length) < 0.5 } == true, "\(String(describing: gap))")
+    animator.removeBehavior(rod!)
+    rod = nil
+    #expect(seen == nil)
+    animator.run(frames: 60)
+    #expect(a.center.y.isFinite)
+  }
+
   @Test func aRemovedAttachmentLeavesNothingInTheWorld() {
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [a, b]))
     func counts() -> [Int] {

@@ -241,6 +241,25 @@ import UIWidgets
     #expect(box.center.y > 100)
   }
 
+  @Test(.bug(id: "fault 12")) func anItemMayBeFreedInsideAStep() {
+    var box: Box? = Box(40, 40, at: 100, 100)
+    weak let seen = box
+    let other = Box(40, 40, at: 100, 160)
+    let gravity = UIGravityBehavior(items: [box!, other]), collision = tray([box!, other])
+    let animator = UIDynamicAnimator(gravity, collision)
+    var frames = 0
+    gravity.action = {
+      frames += 1
+      guard frames == 5, let gone = box else { return }
+      gravity.removeItem(gone)
+      collision.removeItem(gone)
+      box = nil
+    }
+    animator.run(frames: 30)
+    #expect(seen == nil)
+    #expect(other.center.y > 160 && animator.inspection.items.count == 1)
+  }
+
   @Test func whatAnAnimatorHeldIsFreedWithIt() {
     weak var item: Box?
     weak var held: UIDynamicAnimator?
@@ -283,18 +302,18 @@ import UIWidgets
     #expect(collision.collisionDelegate == nil && log == nil)
   }
 
-  @Test(.bug(id: "fault 15")) func manyItemsAndBoundariesWork() {
+  @Test(.bug(id: "fault 15"), arguments: [10_000, 100_000]) func manyItemsAndBoundariesWork(count: Int) {
     let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
     let collision = tray(boxes)
-    for index in 0..<10_000 {
-      let x = CGFloat(index % 50) * 8
+    let rows = CGFloat(count / 50)
+    for index in 0..<count {
+      let x = CGFloat(index % 50) * 8, y = 150 + CGFloat(index / 50) * 200 / rows
       collision.addBoundary(
-        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 150 + CGFloat(index / 50)),
-        to: CGPoint(x: x + 3, y: 150 + CGFloat(index / 50)))
+        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: y), to: CGPoint(x: x + 3, y: y))
     }
     let animator = UIDynamicAnimator(UIGravityBehavior(items: boxes), collision)
     animator.run(frames: 30)
     #expect(boxes.allSatisfy { $0.center.y < 400 })
-    #expect(collision.boundaryIdentifiers?.count == 10_001)
+    #expect(collision.boundaryIdentifiers?.count == count + 1)
   }
 }

@@ -121,6 +121,34 @@ final class WidgetFaultTests {
     #expect(toggle?.isOn == true)
   }
 
+  /// Hebrew, Arabic with marks, both directions in one line. Fields leave out the characters that turn others round.
+  @Test(
+    .bug(id: "fault 45"),
+    arguments: ["שלום עולם", "مَرْحَبًا", "abc שלום 123 def", "👨‍👩‍👧‍👦 שלום"])
+  func rightToLeftTextIsDrawnAndEditedByCharacters(text: String) throws {
+    let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 36))
+    let label = UILabel(frame: CGRect(x: 10, y: 60, width: 200, height: 36))
+    host.window.addSubview(field)
+    host.window.addSubview(label)
+    field.becomeFirstResponder()
+    for character in text { host.send(.text(String(character))) }
+    #expect(field.text == text)
+    label.text = text
+    let size = label.sizeThatFits(CGSize(width: 1000, height: 100))
+    #expect(size.width > 0 && size.width.isFinite)
+    _ = host.render()
+    for _ in text { host.press(.left) }
+    host.send(.text("x"))
+    #expect(field.text == "x" + text)
+    host.press(.delete)
+    for _ in text { host.press(.right) }
+    for count in stride(from: text.count - 1, through: 0, by: -1) {
+      host.press(.backspace)
+      #expect(field.text?.count == count)
+      _ = host.render()
+    }
+  }
+
   @Test(.bug(id: "fault 45")) func searchKnowsNoLocale() {
     #expect(ListRow("PINNED").matches("pinned") && ListRow("Istanbul").matches("IST"))
     #expect(!ListRow("ısı").matches("isi"))
