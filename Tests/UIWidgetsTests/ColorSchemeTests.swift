@@ -54,6 +54,7 @@ import UIGeometry
     for line in [Token.hairline, Token.disabled, Token.track, Token.grabber] {
       #expect(line.rgba(scheme).contrast(to: ground) >= 3)
     }
+    #expect(Token.onDisabled.rgba(scheme).contrast(to: Token.disabled.rgba(scheme)) >= 4.5)
   }
 
   @Test("opacity set by a client is kept under an accent")

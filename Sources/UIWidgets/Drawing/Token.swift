@@ -24,7 +24,8 @@ package enum Token {
   static let onTint = UIColor((255, 255, 255), (16, 34, 58), role: .onTint)
   /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the
   /// grey.
-  static let onDisabled = UIColor((255, 255, 255), (161, 161, 168))
+  static let onDisabled = UIColor(
+    (255, 255, 255), (161, 161, 168), contrasting: (255, 255, 255), (22, 22, 24))
   package static let selection = UIColor((220, 233, 248), (36, 56, 79), role: .selection)
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))
