@@ -107,7 +107,7 @@ private final class Board {
     ])
   }
 
-  /// Makes the next pass solve everything anew.
+  /// Makes the next pass solve everything again.
   func rebuild() {
     edge.isActive = false
     edge.isActive = true

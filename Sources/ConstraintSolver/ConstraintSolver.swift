@@ -90,7 +90,7 @@ public final class ConstraintSolver {
   /// The constant of a constraint that was not taken away, else nil.
   public func constant(of id: ID) -> Double? { entries[id.index]?.constraint.constant }
 
-  /// Begins anew with the constraints that there are, which do not contradict each other.
+  /// Starts over with the present constraints, which do not contradict each other.
   private func rebuild() {
     tableau.clear()
     addMany {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Hears of changes in folders from the kernel. Editors write a file anew or put another one in its place:
+/// Hears of changes in folders from the kernel. Editors rewrite a file or put another one in its place:
 /// both are changes of the folder.
 final class FolderWatch {
   private let descriptor: Int32
@@ -24,7 +24,7 @@ final class FolderWatch {
       watched[folder] = nil
     }
     for folder in folders {
-      // Asking again for the same folder gives the same number, and a new one where it was made anew.
+      // Asking again for the same folder gives the same number, or a new one if the folder was made again.
       let number = inotify_add_watch(descriptor, folder, Self.kinds)
       watched[folder] = number < 0 ? nil : number
     }

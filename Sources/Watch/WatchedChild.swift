@@ -93,7 +93,7 @@ final class WatchedChild {
     send(.ask(unanswered))
   }
 
-  /// The wait begins anew: it was not its fault that nothing came.
+  /// Starts the wait over: it was not the child's fault that nothing came.
   func forgive() { unanswered = 0 }
 
   private func push() {

@@ -21,7 +21,7 @@
 //                                                .contact ──> i
 //                                 graph.sides[set][index]: ContactSides     28 bytes
 //
-// A manifold is computed in A's axes (NarrowPhase), and kept with the poses of then. While both bodies turn
+// A manifold is computed in A's axes (NarrowPhase), and kept with the poses at that time. While both bodies turn
 // less than 11° and move less than `recycleDistance` against each other, it is carried along: its normal and
 // arms turn with the bodies and its separations are measured anew, s = s₀ + n·(offset + rB - rA). That is
 // several times cheaper than colliding, and is what happens to nearly all contacts of what rests or turns
@@ -106,7 +106,7 @@ struct ContactWork: BitwiseCopyable {
   var cachedSeparation1: Float = 0
   var cachedSeparation2: Float = 0
 
-  /// Unit, from A to B; with the arms, in world axes of then.
+  /// Unit, from A to B; with the arms, in world axes at the time it was computed.
   var cachedNormal = Vector2.zero
   var friction: Float = 0
   /// How many of two points bear the load, 1...2: these share the contact's stiffness.

@@ -45,7 +45,7 @@ extension World {
   public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
 
   /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
-  /// allocated anew. A restore to the same step count may do neither: then a list shows the restored events.
+  /// reallocated. A restore to the same step count may do neither: then a list shows the restored events.
   func isValid<Element>(_ base: UnsafeMutablePointer<Element>) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)

@@ -30,7 +30,7 @@ struct Simulation: ~Copyable {
   /// Shapes whose boxes changed since the last pair search, in order of change.
   var movedShapes = Buffer<Int32>()
 
-  // The awake set: dense lists that a step walks; what sleeps is in none of them.
+  // The awake set: dense lists that a step walks. Sleeping bodies are in none of them.
   var awakeBodies = Buffer<Int32>()
   var activeJoints = Buffer<Int32>()
   var awakeIslands = Buffer<Int32>()

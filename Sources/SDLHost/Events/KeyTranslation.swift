@@ -17,7 +17,7 @@ enum KeyTranslation {
   }
 
   private static func character(_ value: UInt32) -> Key? {
-    // Lower-cased by hand, ASCII only, so that shortcuts do not depend on the locale.
+    // Only ASCII is lower-cased, so that shortcuts do not depend on the locale.
     let lower = value >= 0x41 && value <= 0x5A ? value + 32 : value
     return Unicode.Scalar(lower).map { .character(Character($0)) }
   }

@@ -9,7 +9,7 @@ extension MeshColor {
 
   /// The same colour with its alpha times `factor`, 0…1.
   func faded(_ factor: Double) -> MeshColor {
-    // Rounded by hand: for every corner of a gradient a call of the C library would show.
+    // Rounded without the C library, whose calls would show in the time of a gradient's corners.
     MeshColor(r: r, g: g, b: b, a: UInt8(Double(a) * min(max(factor, 0), 1) + 0.5))
   }
 

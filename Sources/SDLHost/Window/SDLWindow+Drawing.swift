@@ -44,8 +44,8 @@ extension SDLWindow {
     return GPUCanvas(renderer: renderer)
   }
 
-  /// Draws a display list and shows it. False where the display could not take it; it is to be shown again
-  /// later. What did not change is shown anew only `isExposed`, where the display may have lost it.
+  /// Draws a display list and shows it. Returns false if the display could not take it; show it again later. An
+  /// unchanged frame is shown again only if it `isExposed`, because the display may have lost it.
   @discardableResult
   package func show(_ list: DisplayList, isExposed: Bool = false) -> Bool {
     switch output {

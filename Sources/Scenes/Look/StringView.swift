@@ -22,7 +22,7 @@ final class StringView: UIView, Restorable {
   private static let fade: CGFloat = 0.11
   /// How far the waves of a pluck go to either side at first, in points, and how fast they run on, in pt/s.
   private static let (width, growth): (CGFloat, CGFloat) = (50, 500)
-  /// After so many steps nothing of it is seen; what landed is at rest later, and ends the animator's steps.
+  /// After so many steps it is invisible. The pieces come to rest later, which ends the animator's steps.
   private static let duration = 28
   /// How thick it is, in points.
   private static let thickness: CGFloat = 2

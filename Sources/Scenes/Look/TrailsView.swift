@@ -28,7 +28,7 @@ final class TrailsView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lets all tails begin anew: what is followed was put elsewhere.
+  /// Starts all tails over, because the followed items were put elsewhere.
   func forget() { places.removeAll() }
 
   /// Call at each step.

@@ -8,7 +8,7 @@ import Workbench
 /// physics books, and rings where it comes out of the table.
 @MainActor
 final class FieldFlowView: UIView, Restorable {
-  /// What the lines depend on: they are reckoned anew where it differs.
+  /// The lines are computed again when one of these changes.
   fileprivate struct Source: Equatable {
     let kind: FieldKind
     let size: CGSize
@@ -27,7 +27,7 @@ final class FieldFlowView: UIView, Restorable {
   private static let (shortest, longest, medium): (CGFloat, CGFloat, CGFloat) = (0.14, 0.66, 1)
   /// A line has so many pieces.
   private static let pieces = 8
-  /// What moves by itself is drawn anew so many times a second.
+  /// Flows that move by themselves are drawn so many times a second.
   private static let rate = 15.0
 
   @Kept private var source: Source?

@@ -35,7 +35,7 @@ extension FieldsScene {
     if state.stepsAtRest == FieldsScene.stepsBeforeStir { stir() }
   }
 
-  /// Puts a particle that has left the stage at its far side; gravity lets it fall anew from there.
+  /// Puts a particle that has left the stage at its far side; gravity lets it fall again from there.
   private func bringAround(_ particle: UIView) {
     let radius = particle.bounds.width / 2
     let room = view.bounds.insetBy(dx: -radius, dy: -radius)

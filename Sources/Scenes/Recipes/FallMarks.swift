@@ -114,7 +114,7 @@ final class FallMarks: UIView, Restorable {
     marks[index].isLeaving = true
   }
 
-  /// One that was put elsewhere begins anew from there.
+  /// An item that was put elsewhere starts over from there.
   func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
 
   private func begin(_ square: UIView, isOver: Bool) {

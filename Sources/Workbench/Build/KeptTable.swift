@@ -48,7 +48,7 @@ extension SceneSession {
     if scene.hasAppeared { applyKept() }
   }
 
-  /// Makes again what was made by hand before, then sets what was tuned before. Call before a step, when all
+  /// Restores what a person had built, then the values they had tuned. Call before a step, when all
   /// is laid out.
   ///
   /// The scene's own items are placed first, and deleted last: what is tied to them finds them by the numbers

@@ -35,7 +35,7 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func selectionDidChange() {
-    // Where nothing is selected any more, what was is still looked at.
+    // If nothing is selected any more, the last selection is still shown.
     if !session.selection.things.isEmpty || stage.reaches { slideStage() }
   }
 

@@ -39,10 +39,10 @@ package protocol SceneCommand: Codable, Equatable, Sendable {
 package struct TargetedCommand {
   var command: any SceneCommand
   weak var target: AnyObject?
-  /// How the target is found again in a scene that runs anew.
+  /// How the target is found when the scene runs again.
   var place: TargetPlace?
 
-  /// Where a target stood when its scene began anew.
+  /// Where a target stood when its scene started over.
   enum TargetPlace {
     /// Where its command says.
     case present

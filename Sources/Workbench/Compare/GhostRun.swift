@@ -93,7 +93,7 @@ final class GhostRun {
     }
   }
 
-  /// The origin stands at an earlier step, with the log of then.
+  /// The origin stands at an earlier step, with its log up to there.
   func rewind(to step: Int) {
     let log = session.log
     if steps > step {

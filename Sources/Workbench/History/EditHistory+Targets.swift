@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIDynamics
 
-// What an edit is about: numbers and addresses change while others are added and deleted, and a step back
-// may make all objects anew.
+// The target of an edit: its number and address change when others are added or deleted, and a step back may
+// replace every object.
 extension EditHistory {
   /// The command with the number or address that its target has now; nil where that is gone.
   func updated(_ targeted: TargetedCommand) -> (any SceneCommand)? {

@@ -10,8 +10,8 @@ import UIDynamics
 //   the edit was made at the present step, as while the scene is paused, and it added or took something
 //       The log forgets its commands, and the scene goes back to the same step: as if it had never been made,
 //       to the bit.
-//   the scene has begun anew since then, and it added, took or moved something
-//       The scene begins anew with the table as it was before the edit.
+//   the scene has started over since then, and it added, took or moved something
+//       The scene starts over with the table as it was before the edit.
 //   else
 //       The opposite command is done now: the old value is set, what was added is deleted, what was deleted
 //       is put back. It stands in the log like any other, so recordings know nothing of undo.
@@ -35,7 +35,7 @@ final class EditHistory {
     var values: [Document.Value] = []
     /// What a person calls it, after "Undo": "Move Square".
     var title = ""
-    /// Whether the scene has begun anew since then.
+    /// Whether the scene has started over since then.
     var isFromBefore = false
     /// Called when it was taken back, or done again, with the values that were tuned before that.
     var wasTakenBack: (([Document.Value]) -> Void)?
@@ -145,8 +145,8 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene begins anew, or another one than `old`, which keeps its edits until it is shown again. A
-  /// document begins without any.
+  /// The scene starts over, or another one replaces `old`, which keeps its edits until it is shown again. A
+  /// document starts without any.
   func sceneDidBegin(after old: String, isDocument: Bool) {
     let id = session.entry.id
     if old != id {
@@ -167,7 +167,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene is about to run anew up to an earlier step, with other objects at the same places.
+  /// The scene is about to run again up to an earlier step, with other objects at the same places.
   func sceneWillBeReplaced() { forEachTarget(releaseTarget) }
 
   private func forEachTarget(_ change: (inout TargetedCommand) -> Void) {

@@ -2,9 +2,9 @@
 import Tabletop
 import UIDynamics
 
-/// What a person tuned in each scene. It outlives resets and visits to other scenes: a scene that begins gets
-/// the values again, and so does a behaviour that the scene makes anew at the same address, such as the
-/// attachment of each drag.
+/// The values that a person tuned in each scene. They outlive resets and visits to other scenes: a scene gets
+/// them back when it begins, and so does a behaviour that the scene creates again at the same address, such as
+/// the attachment of each drag.
 @MainActor
 final class KeptValues {
   private enum Key: Equatable {
@@ -73,8 +73,8 @@ final class KeptValues {
     present.removeAll { if case .address(address, _) = $0.key { true } else { false } }
   }
 
-  /// What was deleted does not come again when the scene begins anew, nor do its values: what is then called
-  /// the same has its own.
+  /// Deleted objects do not return when the scene starts over, nor do their values: an object that gets the same
+  /// name has its own.
   func forgetDeleted() {
     let gone = session.deletedThings
     present.removeAll { entry in gone.contains { $0 === entry.owner } }
@@ -152,7 +152,7 @@ final class KeptValues {
     if now != address { present[index].key = .address(now, ownerType: type) }
   }
 
-  /// The scene stands at an earlier step, with the values of then: they are kept from now on.
+  /// The scene stands at an earlier step with the values it had there, which are kept from now on.
   func sceneDidRewind() {
     for index in present.indices.reversed() {
       guard let owner = owner(of: present[index].key), let value = value(of: present[index].key) else {

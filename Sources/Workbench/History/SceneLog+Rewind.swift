@@ -33,7 +33,7 @@ extension SceneLog {
     RerunHost.run(in: session.window) {
       isRerunning = true
       session.prepareToRewind()
-      // Keys of then are not for what has the keyboard in the chrome now.
+      // Recorded keys must not reach the control of the chrome that has the focus now.
       if focusOfScene == nil { aside = session.window?.replay.setFocusAside() }
       if let waypoint = waypoints.last(upTo: min(step, start)) {
         waypoint.restore(in: session)
@@ -107,7 +107,7 @@ extension SceneLog {
       visit(index)
       if index < step { session.time.stepAlone() }
     }
-    // In its size of then, as a replay does before the size of now.
+    // In the size it had then, as a replay does before it takes the present size.
     session.stage.layoutIfNeeded()
     goal = nil
   }

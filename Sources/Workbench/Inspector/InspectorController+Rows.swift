@@ -4,7 +4,7 @@ import Tabletop
 
 /// Which rows there are: of the scene, of the selected item, or of several.
 extension InspectorController {
-  /// Makes all rows anew; those that are there may be about a scene that has gone.
+  /// Rebuilds all rows; the present ones may belong to a scene that has gone.
   func rebuild(forOtherScene: Bool = false) {
     let focus = forOtherScene ? nil : focusedControl
     // Within a command nothing else can be done, such as to an item that is just being deleted.
@@ -31,7 +31,7 @@ extension InspectorController {
     return (row.parameter.keys, place)
   }
 
-  /// Keys go on to where they went before the rows were made anew.
+  /// Returns the focus to the control that had it before the rows were rebuilt.
   private func giveBack(_ focus: (key: [String], control: Int)) {
     guard view.window?.firstResponder == nil, let row = rows.first(where: { $0.parameter.keys == focus.key }),
       row.subviews.indices.contains(focus.control)

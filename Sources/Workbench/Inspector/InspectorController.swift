@@ -158,8 +158,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     presentBehaviors.elementsEqual(shownBehaviors) { $0 === $1.behavior }
   }
 
-  /// Makes the rows anew where other behaviours are there now than they show, but not under a finger or a
-  /// caret.
+  /// Rebuilds the rows if they no longer show the present behaviours, but not while a finger or a caret is on
+  /// them.
   private func followBehaviors() {
     guard let window = view.window, !session.log.isRerunning, !showsPresentBehaviors, !window.hasPress,
       !isEditing(in: window)
@@ -219,8 +219,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     let value: ParameterValue
   }
 
-  /// What a value was before it was another: before somebody tuned it, else when it was seen first. So rows
-  /// that are made anew mark the same values.
+  /// The value before it was tuned, or else when it was first seen, so that rebuilt rows mark the same values.
   func base(of found: Parameter, of owner: AnyObject?) -> ParameterValue {
     if let base = session.kept.base(of: found.address) { return base }
     guard let owner else { return found.value }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A clear view that only draws: touches go through it, and it is drawn anew when its size changes.
+/// A clear view that only draws: touches go through it, and it is drawn again when its size changes.
 @MainActor
 class DrawingView: UIView {
   override init(frame: CGRect) {

@@ -3,7 +3,7 @@ import Foundation
 import MotionData
 
 extension MotionMeasure {
-  /// A row of the card: what it is called, the number, and its unit.
+  /// A row of the card: its title, number and unit.
   struct Row: Equatable {
     let title, number, unit: String
   }

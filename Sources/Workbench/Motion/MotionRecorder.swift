@@ -18,8 +18,8 @@ final class MotionRecorder: SceneSessionObserver {
   private var countMade = 0
   private var presses = PressReader()
   private var effects = PressEffects()
-  /// The view that was pressed last. While the scene runs again its views are made anew: then it is found by
-  /// its number.
+  /// The view that was pressed last. When the scene runs again it has new views, and this one is found by its
+  /// number.
   private weak var pressedView: UIView?
   private var pressedNumber: Int?
 

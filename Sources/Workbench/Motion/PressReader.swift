@@ -27,7 +27,7 @@ struct PressReader {
           read(pointer, isPresented: input.isPresented == true, at: commands[next].step)
         }
       case is CancelTouches: pointers = 0
-      // What was placed or pushed by hand begins from there.
+      // A placed or pushed item starts from there.
       case is MoveItem, is PushItem: lastStep = commands[next].step
       default: break
       }

@@ -158,7 +158,7 @@ extension SceneLog {
     guard !isKnown || isMoved || (!lastFocus.isNone && lastFocus.isShown != isShown) else { return }
     (lastResponder, lastMoves) = (responder, window.focusMoves)
     var focus = focus
-    // Another control may have the number that the last one had before the scene was laid out anew.
+    // After another layout of the scene, another control may have the last one's number.
     guard focus != lastFocus || ((!isKnown || isMoved) && !focus.isNone) else { return }
     lastFocus = focus
     if isMoved, !focus.isNone { focus.byTab = true }

@@ -55,8 +55,8 @@ extension Scene {
 }
 
 extension SceneEntry {
-  /// The entry of any controller; a reset makes it anew. The first one that is shown is the one that was made
-  /// to learn its name.
+  /// The entry of any controller; a reset makes another one. The first one shown is the one that was made to learn
+  /// its name.
   init(of make: @escaping @MainActor () -> UIViewController) {
     var first: UIViewController? = make()
     let name = first.map { String(describing: type(of: $0)) } ?? ""

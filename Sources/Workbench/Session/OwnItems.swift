@@ -22,7 +22,7 @@ struct OwnItems {
   }
 
   private(set) var all: [Own] = []
-  /// What was connected by hand and not disconnected since, in this order.
+  /// The connections that a person made and that still hold, in this order.
   private(set) var connections: [(target: AnyObject, connection: Document.Connection)] = []
 
   init(of animators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)]) {
@@ -36,7 +36,7 @@ struct OwnItems {
   /// The item's entry; nil for what came later.
   subscript(item: AnyObject) -> Own? { all.first { $0.item === item } }
 
-  /// An item was placed by hand.
+  /// A person placed an item.
   mutating func place(_ item: AnyObject, from old: CGPoint, to new: CGPoint) {
     guard let index = all.firstIndex(where: { $0.item === item }) else { return }
     let base = all[index].base ?? old
@@ -66,7 +66,7 @@ extension SceneSession {
     }
   }
 
-  /// What was connected by hand, as a document has it.
+  /// The connections that a person made, as a document has them.
   var connections: [Document.Connection] { ownItems?.connections.map(\.connection) ?? [] }
 
   /// Whether anything of this was done.

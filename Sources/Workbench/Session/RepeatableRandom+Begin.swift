@@ -3,9 +3,8 @@ import CRandom
 import Tabletop
 
 extension RepeatableRandom {
-  /// Lets all random numbers of the main thread follow from a fixed seed, from its beginning: a scene that
-  /// begins anew gets the numbers that it got before. Other threads keep their own. There is one sequence in
-  /// a program, that of the scene which began last.
+  /// Seeds all random numbers of the main thread, so that a scene that starts over gets the same numbers again.
+  /// Other threads keep their own. A program has one sequence, that of the scene which began last.
   @MainActor
   static func begin() {
     tabletop_random_begin(0x7AB1_E709)

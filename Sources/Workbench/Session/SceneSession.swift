@@ -117,10 +117,10 @@ package final class SceneSession {
     tell { $0.sceneDidBegin(isOther: isOther) }
   }
 
-  /// Starts the scene anew.
+  /// Starts the scene over.
   package func reset() { show(entry) }
 
-  /// Starts the scene anew with what a person had made of it at another time.
+  /// Starts the scene over with what a person had made of it at another time.
   func reset(to table: KeptTable) {
     let isPaused = time.isPaused
     show(entry, as: nil, with: table)

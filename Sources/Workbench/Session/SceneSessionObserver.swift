@@ -3,7 +3,7 @@
 /// they came.
 @MainActor
 package protocol SceneSessionObserver: AnyObject {
-  /// The scene is left: it begins anew or another one does.
+  /// The scene ends: it starts over or another one begins.
   func sceneWillEnd()
   /// Another scene object stands on the stage, also when it runs again up to an earlier step.
   func sceneDidChange()

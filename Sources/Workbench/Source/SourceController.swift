@@ -137,7 +137,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   private var isShown: Bool { viewIfLoaded?.window != nil }
 
-  /// Shows what is copied of the stage, or reads the file anew.
+  /// Shows the stage's source as Copy takes it, or reads the file again.
   private func read() {
     if showsStage {
       isStageOld = true

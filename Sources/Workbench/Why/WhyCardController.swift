@@ -48,7 +48,7 @@ final class WhyCardController: StackCardController {
   }
 }
 
-/// A number of an answer: what it is, its value, and a bar.
+/// A number in an answer: its name, its value, and a bar.
 @MainActor
 private final class WhyRowView: UIView {
   static let height: CGFloat = 44

@@ -131,7 +131,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     (rect, view) = (chip.isHidden ? box(of: item) : chip.frame, stage)
   }
 
-  /// Closes an answer that is none any more: what it is about was changed, or time was let go.
+  /// Closes an answer that no longer holds, because its subject changed or time went on.
   func lookAgain() {
     guard let answer, !session.log.isRerunning else { return }
     guard let view = session.selection.item, session.why(view).answer.title == answer.title else {
