@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A body's whole record; the first 64 bytes are what contact work reads.
+/// A body's whole record; contact work reads only the first 64 bytes.
 struct Body: Pooled {
   var center = Vector2.zero
   var rotation = Rotation.identity
@@ -13,9 +13,9 @@ struct Body: Pooled {
   var island: Int32 = -1
   var linearVelocity = Vector2.zero
   var angularVelocity: Float = 0
-  /// In (-π, π]; whole turns are counted apart, so that a body that spins for days keeps its precision.
+  /// In (-π, π]; full turns are counted separately, so that a body that spins for days keeps its precision.
   var angle: Float = 0
-  /// How far any point of it came in all its steps, at most: `travelPerMetre` a metre; wraps.
+  /// Upper bound of any point's path length over all steps: `travelPerMetre` a metre; wraps.
   var travel: UInt32 = 0
 
   var turns: Int32 = 0
@@ -29,7 +29,7 @@ struct Body: Pooled {
   /// Contacts whose other body is static.
   var staticContactCount: Int32 = 0
   var jointEdges = EdgeList()
-  /// Whole sub-steps for which it has been slower than the sleep tolerances.
+  /// The number of whole sub-steps for which it has been slower than the sleep tolerances.
   var restingSubSteps: Int32 = 0
 
   var localCenter = Vector2.zero
@@ -43,22 +43,22 @@ struct Body: Pooled {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
   var minimumExtent: Float = .infinity
-  /// How far any point of it may still move before a shape can leave its broad-phase box.
+  /// How far any of its points may still move before a shape can leave its broad-phase box.
   var boxSlack: Float = 0
   var userData = 0
 
-  /// How many units of travel make a metre; whole numbers, since a sum of floats stops growing.
+  /// Units of travel in a metre; whole numbers, since a sum of floats stops growing.
   static var travelPerMetre: Float { 1_048_576 }
 
-  /// Notes that no point of it came further than `pointTravel`, m.
+  /// Adds to the travel; no point of the body moved further than `pointTravel`, m.
   @inline(always) mutating func addTravel(_ pointTravel: Float) {
-    // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. They hold
-    // 8 m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
+    // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. They hold 8
+    // m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
     let shifted = Body.travelPerMetre * pointTravel + 8_388_608
     travel &+= pointTravel < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
 
-  /// The angle is kept in (-π, π], whole turns apart.
+  /// Keeps the angle in (-π, π] and counts full turns separately.
   mutating func setAngle(_ angle: Float) {
     var turns: Float = 0
     if angle > pi || angle <= -pi {
@@ -76,11 +76,11 @@ struct Body: Pooled {
   @inline(always) var position: Vector2 {
     flags.contains(.offCenter) ? center - rotation.apply(localCenter) : center
   }
-  /// `localCenter`, which is not read where it is zero.
+  /// `localCenter`, which is not read if it is zero.
   @inline(always) var centerOfMass: Vector2 { flags.contains(.offCenter) ? localCenter : .zero }
   /// The frame of the shapes' coordinates.
   var pose: Pose { Pose(origin: position, rotation: rotation) }
-  /// The angle with its whole turns.
+  /// The angle including full turns.
   var fullAngle: Float { turns == 0 ? angle : angle + 2 * pi * Float(turns) }
 }
 
@@ -93,14 +93,14 @@ struct BodyFlags: Flags {
   static let allowsSleep = BodyFlags(rawValue: 4)
   static let massOverridden = BodyFlags(rawValue: 8)
   static let forced = BodyFlags(rawValue: 32)
-  /// Its centre of mass is not its origin. Testing this first spares reading `localCenter`, which is in
+  /// Its centre of mass is not its origin. Testing this first avoids reading `localCenter`, which is in
   /// another cache line.
   static let offCenter = BodyFlags(rawValue: 128)
-  /// Reached by the depth-first walk that splits an island.
+  /// Visited by the depth-first search that splits an island.
   static let visited = BodyFlags(rawValue: 64)
 }
 
-/// Offsets of the vectors that preparing loads from a `Body`, in vectors of 16 bytes.
+/// Offsets of the vectors that preparation loads from a `Body`, in vectors of 16 bytes.
 enum BodyVector {
   /// center, rotation
   static var pose: Int { 0 }

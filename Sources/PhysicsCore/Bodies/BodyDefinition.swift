@@ -7,7 +7,7 @@
 public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
   /// Never moves by itself, and nothing pushes it.
   case `static` = 0
-  /// Moves at the velocity it is given, and nothing pushes it.
+  /// Moves at its given velocity, and nothing pushes it.
   case kinematic = 1
   /// Moves by forces, contacts and joints.
   case dynamic = 2
@@ -32,26 +32,26 @@ public struct BodyDefinition: Hashable, Sendable {
   public var position = Vector2.zero
   /// The angle, rad.
   public var angle: Float = 0
-  /// Velocity of its centre of mass, m/s.
+  /// Velocity of the centre of mass, m/s.
   public var linearVelocity = Vector2.zero
-  /// Spin, rad/s.
+  /// Angular velocity, rad/s.
   public var angularVelocity: Float = 0
   /// Linear damping c, 1/s: v ← v / (1 + h·c) each sub-step, after forces.
   public var linearDamping: Float = 0
   /// Angular damping c, 1/s.
   public var angularDamping: Float = 0
-  /// Part of the world's gravity that it feels; default 1.
+  /// Factor on the world's gravity; default 1.
   public var gravityScale: Float = 1
-  /// Its own acceleration besides the world's gravity, m/s².
+  /// Its own acceleration in addition to the world's gravity, m/s².
   public var acceleration = Vector2.zero
-  /// Whether it cannot be turned by torques; a spin it already has goes on (Box2D 2.2.1's rule).
+  /// Whether torques cannot turn it; an angular velocity it already has persists (Box2D 2.2.1's rule).
   public var hasFixedRotation = false
   /// Whether it is also swept against moving bodies.
   public var isBullet = false
   /// Whether it may fall asleep; default true.
   public var allowsSleep = true
-  /// Whether a dynamic body starts awake; default true. A kinematic body starts awake where it has a
-  /// velocity, whatever stands here.
+  /// Whether a dynamic body starts awake; default true. A kinematic body starts awake if it has a velocity,
+  /// whatever this says.
   public var isAwake = true
   /// Anything the owner wants back from events and queries.
   public var userData = 0

@@ -10,12 +10,12 @@
 public struct MassData: Hashable, BitwiseCopyable, Sendable {
   /// kg
   public var mass: Float
-  /// Centre of mass from the body's origin, m, in the body's axes.
+  /// Centre of mass relative to the body's origin, m, in the body's axes.
   public var center: Vector2
   /// Moment of inertia about the centre of mass, kg·m².
   public var inertia: Float
 
-  /// Mass data from its parts: `mass` and `inertia` must be finite and not negative.
+  /// Mass data from its components: `mass` and `inertia` must be finite and not negative.
   public init(mass: Float, center: Vector2 = .zero, inertia: Float) {
     self.mass = mass
     self.center = center

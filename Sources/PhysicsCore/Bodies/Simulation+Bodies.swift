@@ -84,7 +84,7 @@ extension Simulation {
     }
   }
 
-  /// Has all its contacts collided again, since they were collided at another pose.
+  /// Makes all its contacts collide again, since their manifolds belong to another pose.
   private mutating func forgetManifolds(of i: Int32) {
     for edge in contacts.edges(of: bodies[i].contactEdges) {
       work(edge.index).pointee.flags.remove(.recyclable)
@@ -102,7 +102,7 @@ extension Simulation {
     var center = Vector2.zero
     var inertiaAboutOrigin: Float = 0
     var shape = bodies[i].firstShape
-    // Newest first in the list; summed oldest first, so that equal bodies built alike weigh alike.
+    // The list is newest first; the sum runs oldest first, so that equal bodies built alike weigh alike.
     while shape >= 0, shapes[shape].nextOnBody >= 0 { shape = shapes[shape].nextOnBody }
     while shape >= 0 {
       let data = massData(of: shape)
@@ -111,7 +111,7 @@ extension Simulation {
       inertiaAboutOrigin += data.inertia + data.mass * data.center.lengthSquared
       shape = shapes[shape].previousOnBody
     }
-    // Less has no reciprocal that is a number, and counts as no mass.
+    // A smaller mass has no finite reciprocal, and counts as zero.
     if mass < 1e-36 { (mass, center, inertiaAboutOrigin) = (0, .zero, 0) }
     if mass > 0 { center = (1 / mass) * center }
     let inertia = greater(inertiaAboutOrigin - mass * center.lengthSquared, 0)
@@ -139,15 +139,14 @@ extension Simulation {
   mutating func updateInverseMass(_ i: Int32) {
     let b = bodies[i]
     let moves = b.kind == .dynamic
-    // A dynamic body without mass weighs 1 kg, as in Box2D, so that a bare point can be pushed about.
+    // A dynamic body without mass weighs 1 kg, as in Box2D, so that a bare point can be pushed around.
     let mass = b.mass > 0 ? b.mass : 1
     bodies[i].inverseMass = moves ? lesser(1 / mass, 1e18) : 0
     let turns = moves && b.inertia > 0 && !b.flags.contains(.fixedRotation)
     bodies[i].inverseInertia = turns ? lesser(1 / b.inertia, 1e18) : 0
   }
 
-  /// How far the body reaches from its centre of mass, and the least half width that can slip through
-  /// something.
+  /// The body's greatest extent from its centre of mass, and the least half width that could tunnel.
   private mutating func updateExtents(_ i: Int32) {
     var greatest: Float = 0
     var least: Float = .infinity
@@ -164,7 +163,7 @@ extension Simulation {
     bodies[i].minimumExtent = least
   }
 
-  /// The cap on speed: at most `maximumTranslation` and `maximumRotation` a sub-step, whatever pushed.
+  /// The cap on speed: at most `maximumTranslation` and `maximumRotation` a sub-step, whatever the cause.
   mutating func limitVelocity(_ i: Int32) {
     let h = settings.subStep
     var v = bodies[i].linearVelocity
@@ -177,7 +176,7 @@ extension Simulation {
     bodies[i].angularVelocity = clamp(bodies[i].angularVelocity, -spin, spin)
   }
 
-  /// Centre of mass and rotation, as of the sub-step's start inside the hook.
+  /// Centre of mass and rotation; inside the hook, those of the sub-step's start.
   mutating func currentCenterPose(_ i: Int32) -> Pose {
     let b = bodies[i]
     if !isInHook || b.awakeIndex < 0 { return Pose(origin: b.center, rotation: b.rotation) }

@@ -15,8 +15,8 @@ extension World {
     return core.pointee.bodyID(index)
   }
 
-  /// Removes a body with its shapes, contacts (end events follow the next step) and joints; wakes what it
-  /// touched.
+  /// Removes a body with its shapes, contacts (end events follow the next step) and joints; wakes the bodies
+  /// it touched.
   public func destroyBody(_ body: BodyID) {
     checkMayChange()
     core.pointee.destroyBody(index(body))
@@ -50,7 +50,7 @@ extension World {
   /// The type of the body.
   public func kind(of body: BodyID) -> BodyKind { core.pointee.bodies[index(body)].kind }
 
-  /// Changes how the body takes part: its velocity becomes 0, and it and what it touches wake.
+  /// Changes the body's type: its velocity becomes 0, and it wakes with everything it touches.
   public func setKind(_ kind: BodyKind, of body: BodyID) {
     checkMayChange()
     core.pointee.setKind(kind, of: index(body))
@@ -66,12 +66,12 @@ extension World {
 
   /// Whether the body is awake; static bodies never are.
   public func isAwake(_ body: BodyID) -> Bool { core.pointee.bodies[index(body)].awakeIndex >= 0 }
-  /// Wakes the body and its island; without effect on static bodies.
+  /// Wakes the body and its island; no effect on static bodies.
   public func wake(_ body: BodyID) {
     checkMayChange()
     core.pointee.wake(index(body))
   }
-  /// Puts the body's whole island to sleep at once; without effect on bodies that are not dynamic.
+  /// Puts the body's whole island to sleep at once; no effect on bodies that are not dynamic.
   public func putToSleep(_ body: BodyID) {
     checkMayChange()
     core.pointee.putToSleep(index(body))
@@ -83,7 +83,7 @@ extension World {
   public func allowsSleep(_ body: BodyID) -> Bool {
     core.pointee.bodies[index(body)].flags.contains(.allowsSleep)
   }
-  /// Sets whether the body may fall asleep; forbidding it wakes it.
+  /// Sets whether the body may fall asleep; `false` wakes it.
   public func setAllowsSleep(_ value: Bool, of body: BodyID) {
     checkMayChange()
     let i = index(body)
@@ -103,7 +103,7 @@ extension World {
   public func hasFixedRotation(_ body: BodyID) -> Bool {
     core.pointee.bodies[index(body)].flags.contains(.fixedRotation)
   }
-  /// Sets whether torques cannot turn the body; a spin it has goes on (Box2D 2.2.1's rule).
+  /// Sets whether torques cannot turn the body; an existing angular velocity persists (Box2D 2.2.1's rule).
   public func setFixedRotation(_ value: Bool, of body: BodyID) {
     checkMayChange()
     let i = index(body)
@@ -119,7 +119,7 @@ extension World {
     return MassData(mass: b.mass, center: b.localCenter, inertia: b.inertia)
   }
 
-  /// Overrides what the shapes' densities give until `resetMassData`; traps on values not finite or negative.
+  /// Overrides the shapes' densities until `resetMassData`; traps on values not finite or negative.
   public func setMassData(_ data: MassData, of body: BodyID) {
     checkMayChange()
     World.checkCoordinate(data.center, "centre of mass")
@@ -132,7 +132,7 @@ extension World {
     core.pointee.wake(i)
   }
 
-  /// Returns to the mass that the shapes' densities give.
+  /// Returns to the mass given by the shapes' densities.
   public func resetMassData(of body: BodyID) {
     checkMayChange()
     let i = index(body)
@@ -157,9 +157,9 @@ extension World {
     core.pointee.bodies[index(body)].angularDamping = value
   }
 
-  /// Part of the world's gravity that the body feels.
+  /// Factor on the world's gravity for this body.
   public func gravityScale(of body: BodyID) -> Float { core.pointee.bodies[index(body)].gravityScale }
-  /// Sets the part of the world's gravity that the body feels; wakes it when that changes it.
+  /// Sets the factor on the world's gravity for this body; wakes it if that changes it.
   public func setGravityScale(_ value: Float, of body: BodyID) {
     checkMayChange()
     World.check(value, "gravity scale")
@@ -169,9 +169,9 @@ extension World {
     core.pointee.wake(i)
   }
 
-  /// The body's own acceleration besides the world's gravity, m/s².
+  /// The body's own acceleration in addition to the world's gravity, m/s².
   public func acceleration(of body: BodyID) -> Vector2 { core.pointee.bodies[index(body)].acceleration }
-  /// Sets the body's own acceleration, m/s²; wakes it when that changes it.
+  /// Sets the body's own acceleration, m/s²; wakes it if that changes it.
   public func setAcceleration(_ value: Vector2, of body: BodyID) {
     checkMayChange()
     World.check(value, "acceleration")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// The position of the body's origin, m; in the field hook that at the start of the sub-step.
+  /// The position of the body's origin, m; in the field hook, its value at the start of the sub-step.
   public func position(of body: BodyID) -> Vector2 {
     let i = index(body)
     let pose = core.pointee.currentCenterPose(i)
@@ -24,7 +24,7 @@ extension World {
   /// The rotation of the body.
   public func rotation(of body: BodyID) -> Rotation { core.pointee.currentCenterPose(index(body)).rotation }
 
-  /// Moves the body without velocity: wakes it and what it touches, and forgets contact caches.
+  /// Teleports the body: its velocity stays, it and its neighbours wake, and contact caches are dropped.
   ///
   /// Traps on positions out of range and angles that are not finite.
   public func setTransform(of body: BodyID, position: Vector2, angle: Float) {
@@ -44,8 +44,8 @@ extension World {
     return b.linearVelocity
   }
 
-  /// Sets the velocity of the centre of mass, m/s, any finite number; one other than zero wakes the body.
-  /// Without effect on static bodies.
+  /// Sets the velocity of the centre of mass, m/s, any finite number; a nonzero one wakes the body. No effect
+  /// on static bodies.
   public func setLinearVelocity(_ value: Vector2, of body: BodyID) {
     checkMayChange()
     World.check(value, "linear velocity")
@@ -55,7 +55,7 @@ extension World {
     if value != .zero { core.pointee.wake(i) }
   }
 
-  /// Spin, rad/s.
+  /// Angular velocity, rad/s.
   public func angularVelocity(of body: BodyID) -> Float {
     let b = core.pointee.bodies[index(body)]
     if core.pointee.isInHook && b.awakeIndex >= 0 {
@@ -64,7 +64,7 @@ extension World {
     return b.angularVelocity
   }
 
-  /// Sets the spin, rad/s, any finite number; one other than 0 wakes the body. Without effect on static
+  /// Sets the angular velocity, rad/s, any finite number; a nonzero one wakes the body. No effect on static
   /// bodies.
   public func setAngularVelocity(_ value: Float, of body: BodyID) {
     checkMayChange()
@@ -77,9 +77,9 @@ extension World {
 
   /// Applies a force, N, at the centre of mass, or at the world point `at`, and wakes the body.
   ///
-  /// It acts in every sub-step of the next step and is gone after it; called from the field hook it acts for
-  /// that sub-step only. Any finite force is taken; forces beyond what floats can hold end in the speed cap,
-  /// not in infinity.
+  /// It acts in every sub-step of the next step and is then cleared; from the field hook it acts for that
+  /// sub-step only. Accepts any finite force; the result of forces too large for a float is the speed cap,
+  /// not infinity.
   public func applyForce(_ force: Vector2, to body: BodyID, at point: Vector2? = nil) {
     World.check(force, "force")
     let i = index(body)
@@ -97,10 +97,10 @@ extension World {
     apply(.zero, torque, index(body))
   }
 
-  /// What a force or an impulse counts as at most, N or N·s; its square overflows, but its moments do not.
+  /// The cap on a force or an impulse, N or N·s; its square overflows, but its moments do not.
   private static let greatestForce: Float = 1e30
 
-  /// The moment of a force or an impulse; finite also where its point is further off than any body.
+  /// The moment of a force or an impulse; finite even if its point is further away than any body.
   private static func moment(of force: Vector2, at point: Vector2, about center: Vector2) -> Float {
     cross(clamp(point - center, 1e8), clamp(force, greatestForce))
   }
@@ -119,10 +119,10 @@ extension World {
     core.pointee.bodies[i].flags.insert(.forced)
   }
 
-  /// From the field hook only: the velocity, m/s, with which this sub-step starts instead of what forces
-  /// give.
+  /// From the field hook only: the velocity, m/s, with which this sub-step starts, replacing the effect of
+  /// forces.
   ///
-  /// Damping still applies. Without effect on bodies that sleep or are not dynamic.
+  /// Damping still applies. No effect on bodies that sleep or are not dynamic.
   public func overrideLinearVelocity(_ value: Vector2, of body: BodyID) {
     require(core.pointee.isInHook, "overrideLinearVelocity called outside the field hook")
     World.check(value, "linear velocity")
@@ -130,7 +130,7 @@ extension World {
   }
 
   /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the
-  /// body. Any finite impulse is taken and ends in the speed cap at the latest.
+  /// body. Accepts any finite impulse; the speed cap bounds the result.
   public func applyImpulse(_ impulse: Vector2, to body: BodyID, at point: Vector2? = nil) {
     checkMayChange()
     World.check(impulse, "impulse")
@@ -158,12 +158,12 @@ extension World {
     core.pointee.limitVelocity(i)
   }
 
-  /// The point in the body's axes from its origin, m, of a point in the world.
+  /// Converts a world point to the body's axes, from its origin, m.
   public func localPoint(_ point: Vector2, in body: BodyID) -> Vector2 {
     rotation(of: body).unapply(point - position(of: body))
   }
 
-  /// The point in the world of a point in the body's axes from its origin, m.
+  /// Converts a point in the body's axes, from its origin, m, to the world.
   public func worldPoint(_ point: Vector2, of body: BodyID) -> Vector2 {
     rotation(of: body).apply(point) + position(of: body)
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: searches make no contact and no shape; what they find is gathered first. So pointers to shapes
+// Invariant: searches make no contact and no shape; their results are gathered first. So pointers to shapes
 // and the look-up of pairs stay valid during a search.
 
 extension Simulation {
@@ -7,8 +7,8 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStatic = bodies[body].kind == .static
-    // Static shapes need no margin but this, since moving shapes have one: a shape without a contact with
-    // them as a step begins has further to go than the speculative distance before it can meet them.
+    // Static shapes need no other margin, since moving shapes have one: a moving shape that has no contact
+    // with them as a step begins must move further than the speculative distance to touch them.
     let fat = tight.grown(by: isStatic ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
@@ -46,14 +46,14 @@ extension Simulation {
     }
   }
 
-  /// Notes that the shape's box changed: the next pair search looks for what it came to overlap.
+  /// Notes that the shape's box changed: the next pair search looks for new overlaps.
   @inline(always) mutating func noteMoved(_ shape: Int32) {
     if shapes[shape].flags.contains(.moved) { return }
     shapes[shape].flags.insert(.moved)
     movedShapes.append(shape)
   }
 
-  /// As `noteMoved`, and pairs that overlapped before are searched again too, since the shape's filter has
+  /// Like `noteMoved`, but also searches again the pairs that overlapped before, since the shape's filter has
   /// changed.
   mutating func noteChanged(_ shape: Int32) {
     let isStatic = bodies[shapes[shape].body].kind == .static
@@ -65,7 +65,7 @@ extension Simulation {
     noteMoved(shape)
   }
 
-  /// Keeps the order of the rest, as it decides the order of new contacts.
+  /// Keeps the order of the others, which determines the order of new contacts.
   mutating func forgetMoved(_ shape: Int32) {
     var kept = 0
     for k in 0..<movedShapes.count where movedShapes[k] != shape {
@@ -75,12 +75,12 @@ extension Simulation {
     movedShapes.count = kept
   }
 
-  /// Makes contacts for boxes that came to overlap: each shape that moved asks the trees, in order of moving.
+  /// Makes contacts for new box overlaps: each shape that moved queries the trees, in order of moving.
   mutating func updatePairs() {
-    // In between boxes are only fitted, as bodies seldom pass each other within a few steps.
+    // In the other steps boxes are only refitted, as bodies seldom pass each other within a few steps.
     if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
     if movedShapes.count == 0 { return }
-    // Where few moved, each searches; where many did, the tree is compared with itself.
+    // If few moved, each searches; if many did, the tree is compared with itself.
     let isTogether = movingTree.leafCount > 64 && 4 * movedShapes.count > movingTree.leafCount
     for k in 0..<movedShapes.count { findPairs(of: movedShapes[k], amongMoving: !isTogether) }
     if isTogether { findPairsTogether() }
@@ -96,7 +96,7 @@ extension Simulation {
     movedShapes.removeAll()
   }
 
-  /// Finds the pairs of those that move, at least one of which moved since the last search.
+  /// Finds the pairs among moving shapes of which at least one moved since the last search.
   private mutating func findPairsTogether() {
     foundShapes.removeAll()
     var found = foundShapes.take()
@@ -134,8 +134,8 @@ extension Simulation {
     }
   }
 
-  /// Appends to `foundShapes` the shapes of the asked tree, the moving one where `amongMoving`, whose boxes
-  /// overlap `box` and which `shape` makes a pair with.
+  /// Appends to `foundShapes` the shapes that overlap `box` and can pair with `shape`, from the moving tree
+  /// if `amongMoving`, else from the static one.
   private mutating func collect(amongMoving: Bool, _ box: AxisAlignedBox, _ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()
@@ -153,8 +153,8 @@ extension Simulation {
     foundShapes = found
   }
 
-  /// Appends to `foundShapes` the moving shapes whose boxes came to overlap this moving shape's, and which it
-  /// makes a pair with.
+  /// Appends to `foundShapes` the moving shapes whose boxes newly overlap this moving shape's and that can
+  /// pair with it.
   private mutating func collectAround(_ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()
@@ -180,7 +180,7 @@ extension Simulation {
   }
 }
 
-/// Which shapes a shape makes a pair with: those that pass the filters and have no contact with it yet.
+/// Which shapes can pair with a shape: those that pass the filters and have no contact with it yet.
 private struct PairSearch {
   let filter: TreeFilter
   private let shape: Int32
@@ -202,7 +202,7 @@ private struct PairSearch {
   @inline(always) func wants(_ other: Int32) -> Bool {
     let o = all + Int(other)
     if o.pointee.body == body { return false }
-    // Where both moved, both would find each other: the lower index makes the pair.
+    // If both moved, both would find each other: the lower index makes the pair.
     if o.pointee.flags.contains(.moved) && other < shape { return false }
     // Before the look-up, which costs more.
     if !filter.meets(TreeFilter(category: o.pointee.category, mask: o.pointee.mask)) { return false }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// How leaves come into a tree and leave it, and how it is kept flat.
+// How leaves are inserted and removed, and how the tree is balanced.
 //
-// Relied on: a node that is no leaf has two children, and each child's `parent` is that node; the root's is
+// Invariant: a node that is no leaf has two children, and each child's `parent` is that node; the root's is
 // -1.
 
 extension Tree {
-  /// Puts a leaf beside the sibling whose box it enlarges least.
+  /// Inserts a leaf beside the sibling whose box it enlarges least.
   mutating func link(_ leaf: Int32) {
     let box = nodes[leaf].box
     if root < 0 {
@@ -19,7 +19,7 @@ extension Tree {
       let cost1 = growth(of: c1, by: box)
       let cost2 = growth(of: c2, by: box)
       if cost1 == cost2 {
-        // Nearness of centres breaks ties, or equal boxes would all go down one side.
+        // The distance of centres breaks ties, or equal boxes would all go down one side.
         let d1 = (nodes[c1].box.center - box.center).lengthSquared
         let d2 = (nodes[c2].box.center - box.center).lengthSquared
         at = d1 == d2 ? (nodes[c1].height <= nodes[c2].height ? c1 : c2) : (d1 < d2 ? c1 : c2)
@@ -49,7 +49,7 @@ extension Tree {
     nodes[node].box.union(box).halfPerimeter - (nodes[node].isLeaf ? 0 : nodes[node].box.halfPerimeter)
   }
 
-  /// Takes a leaf out, and its parent with it, which the sibling replaces.
+  /// Removes a leaf together with its parent, which the sibling replaces.
   mutating func unlink(_ leaf: Int32) {
     let parent = nodes[leaf].parent
     if parent < 0 {
@@ -91,8 +91,8 @@ extension Tree {
     nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
   }
 
-  /// Swaps a child with the deeper child's child where that shrinks the boxes (Kopta et al., 2012), or where
-  /// one side is much deeper, so that rows of equal boxes do not become a list.
+  /// Swaps a child with a grandchild on the deeper side if that shrinks the boxes (Kopta et al., 2012), or if
+  /// one side is much deeper, so that rows of equal boxes do not degenerate into a list.
   private mutating func rotate(_ node: Int32) {
     let (c1, c2) = (nodes[node].child1, nodes[node].child2)
     if nodes[c1].height > nodes[c2].height {

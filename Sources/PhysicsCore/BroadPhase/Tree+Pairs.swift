@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: child and parent indices name nodes in use, and `stack` has room for all pairs that can wait at
-// once, which is reserved before the walk, as it is written to without checks.
+// Invariant: child and parent indices name nodes in use. `stack` is written to without checks, so room for
+// all pairs that can be pending at once is reserved before the traversal.
 
 extension Tree {
-  /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked
-  /// for, each pair once, in the tree's order: the tree is compared with itself, so that one test tells whole
-  /// branches apart. Where many leaves moved this is several times cheaper than a search by each of them.
+  /// Calls `visit` with every two leaves whose boxes newly overlap since the last search for pairs, each pair
+  /// once, in the tree's order. The tree is compared with itself, so that one test separates whole branches.
+  /// If many leaves moved, this is several times cheaper than a search for each of them.
   @inline(always) func forEachOverlap(
     _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void
   ) {
     if root < 0 || !filter(of: root).meets(filter(of: root)) { return }
     let isChoosy = self.filters.count > 0
     let (nodes, filters, searchedBoxes) = (self.nodes.base, self.filters.base, self.searchedBoxes.base)
-    // A node paired with itself pushes three pairs and takes one; two nodes push two and take one. So no more
-    // than a few pairs wait on each level.
+    // A node paired with itself pops one pair and pushes three; two nodes pop one and push two. So only a few
+    // pairs are pending per level.
     stack.reserve(8 * (Int(nodes[Int(root)].height) + 2))
     let pending = stack.base
     (pending[0], pending[1]) = (root, root)

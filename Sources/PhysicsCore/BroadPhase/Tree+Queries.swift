@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: child and parent indices name nodes in use, and `stack` has room for all nodes that can wait at
-// once, which is reserved before the walk, as it is written to without checks.
+// Invariant: child and parent indices name nodes in use. `stack` is written to without checks, so room for
+// all nodes that can be pending at once is reserved before the traversal.
 
 extension Tree {
-  /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
+  /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it returns false.
   ///
-  /// Subtrees without a leaf that meets `filter`, and nodes without `flags`, are left out. A filter whose
-  /// mask is all ones is not compared.
+  /// Skips subtrees without a leaf that meets `filter`, and nodes without `flags`. A filter whose mask is all
+  /// ones is not compared.
   @inline(always) func query(
     _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(),
     below flags: TreeFlags = TreeFlags(rawValue: 0),
@@ -17,7 +17,7 @@ extension Tree {
     let filters = self.filters.base
     if filter.mask != .max && !self.filter(of: root).meets(filter) { return }
     let isChoosy = filter.mask != .max && self.filters.count > 0
-    // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
+    // Each popped node pushes at most two, so the stack never holds more than one node per level, plus one.
     stack.reserve(Int(nodes[Int(root)].height) + 2)
     let pending = stack.base
     pending[0] = root
@@ -37,10 +37,10 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s and did not do so when pairs
-  /// were last looked for, in the tree's order.
+  /// Calls `visit` with every shape of another leaf whose box newly overlaps `leaf`'s since the last search
+  /// for pairs, in the tree's order.
   ///
-  /// From the leaf upwards the branches beside its own are gathered, so that those that hold it are never
+  /// Gathers the siblings on the way from the leaf to the root, so that the leaf's own ancestors are never
   /// tested.
   @inline(always) func query(
     around leaf: Int32, meeting filter: TreeFilter, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Void
@@ -51,9 +51,9 @@ extension Tree {
     let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
     let (searchedBoxes, searchedBox) = (self.searchedBoxes.base, self.searchedBoxes[leaf])
-    // Coming from a first child, the second one is stored upwards from the middle of `pending`; else the
-    // first one downwards: at most one per level each. Walking down from one that is popped needs at most one
-    // more per level, and one.
+    // Coming from a first child, the second is stored upwards from the middle of `pending`; else the first is
+    // stored downwards: at most one per level each. Descending from a popped node needs at most one more per
+    // level, plus one.
     let height = Int(nodes[Int(root)].height)
     stack.reserve(3 * height + 3)
     let pending = stack.base
@@ -70,7 +70,7 @@ extension Tree {
       }
       (from, at) = (at, branch.pointee.parent)
     }
-    // What is pending overlaps: testing both children before they are pushed needs no branch to be guessed.
+    // Pending nodes overlap: testing both children before they are pushed avoids unpredictable branches.
     while end > first {
       end &-= 1
       let node = nodes + Int(pending[end])
@@ -88,7 +88,7 @@ extension Tree {
   }
 
   /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit`
-  /// answers the part of the segment that still matters, 0 to stop.
+  /// returns the fraction of the segment that still matters, 0 to stop.
   func cast(
     from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>,
     _ visit: (Int32, Float) -> Float
@@ -118,8 +118,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with shapes nearest box first as far as the tree allows; it answers the squared distance
-  /// beyond which nothing matters any more.
+  /// Calls `visit` with shapes, nearest box first as far as the tree allows; it returns the squared distance
+  /// beyond which shapes no longer matter.
   func closest(
     to point: Vector2, within: Float, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Float
   ) {
@@ -147,8 +147,8 @@ extension Tree {
   }
 }
 
-/// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned,
-/// overlap is nowhere exceeding.
+/// A box stored so that one comparison tests it against a node: with the lower bounds negated, boxes overlap
+/// if no component exceeds.
 struct SignedBox {
   private let bounds: Four
 
@@ -156,7 +156,7 @@ struct SignedBox {
     bounds = SIMD4(box.upper.x, box.upper.y, -box.lower.x, -box.lower.y)
   }
 
-  /// 1 where the node's box overlaps, else 0.
+  /// 1 if the node's box overlaps, else 0.
   @inline(always) func overlaps(_ node: UnsafeMutablePointer<TreeNode>) -> Int {
     let other = UnsafeRawPointer(node).loadUnaligned(as: Four.self)
     let exceeds = unsafeBitCast(other * SIMD4(1, 1, -1, -1) .> bounds, to: SIMD2<UInt64>.self)

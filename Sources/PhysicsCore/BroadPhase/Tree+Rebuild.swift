@@ -2,8 +2,8 @@
 // Invariant: `gathered` holds every untouched subtree and every leaf below the enlarged nodes once.
 
 extension Tree {
-  /// Fits the boxes above what moved since the last time, and leaves the branches as they are, since
-  /// neighbours mostly move together. Refitting is Gino van den Bergen's answer to bodies that change shape
+  /// Refits the boxes above the leaves that moved since the last refit, and leaves the branches as they are,
+  /// since neighbours mostly move together. Refitting is Gino van den Bergen's method for deformable bodies
   /// (1997).
   mutating func refit() {
     if !needsRefit { return }
@@ -22,7 +22,7 @@ extension Tree {
     n.pointee.box = nodes[Int(c1)].box.union(nodes[Int(c2)].box)
   }
 
-  /// Remakes the enlarged top of the tree from what did not move below it.
+  /// Rebuilds the enlarged top of the tree from the unmoved subtrees below it.
   mutating func rebuild() {
     needsRebuild = false
     needsRefit = false
@@ -45,7 +45,7 @@ extension Tree {
     gather(c2)
   }
 
-  /// Splits at the middle of the centres along the longer side; in halves where that leaves one side empty.
+  /// Splits at the middle of the centres along the longer side; in halves if that leaves one side empty.
   private mutating func build(_ start: Int, _ end: Int, depth: Int) -> Int32 {
     if end - start == 1 { return gathered[start] }
     let list = gathered.base

@@ -9,32 +9,32 @@
 //    /   \     /   \            /   \
 //   s1   s2   s3   s4        shape 5  shape 6
 //
-// A shape stands in its tree with a box larger than it is (`fatBox`): by `WorldSettings.boxMargin`, which
-// `boxMarginFraction` may cap at a part of the shape's extent, or by the speculative distance where its body
-// is static. A step goes:
+// A shape is in its tree with a box (`fatBox`) enlarged by `WorldSettings.boxMargin`, which
+// `boxMarginFraction` may cap at a fraction of the shape's extent, or by the speculative distance if its body
+// is static. The phases of a step:
 //
-//   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
-//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body without
-//                 contacts and joints gets a box over the path of its next four steps, so that most bodies
-//                 in free fall ask the trees in one step of four.
-//   refit         boxes above the moved leaves are fitted, once, when all have moved
-//   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
-//                 overlaps becomes a contact. Shapes of dynamic bodies ask both trees, those of kinematic
-//                 bodies the moving one, and so does a static body's shape that was made, changed or moved by
-//                 hand. Pairs whose boxes overlapped in the last search are known (`searchedBoxes`), and the
-//                 search passes them by without a look into the set. Where a quarter of all moved, the tree
-//                 is compared with itself instead of being searched by each: half the time of the search in
-//                 what is stirred or falls.
-//   rebuild       every eighth step, and only the part of the tree above what moved
+//   finish        checks the boxes of a body that moved further than its `boxSlack`; shapes that left
+//                 theirs get another (`setBox`) and are noted in `movedShapes`. A body without contacts and
+//                 joints gets a box over the path of its next four steps, so that most bodies in free fall
+//                 query the trees in one step of four.
+//   refit         fits the boxes above the moved leaves, once, when all have moved
+//   updatePairs   in the next step, each moved shape queries the trees, in order of moving, and new overlaps
+//                 become contacts. Shapes of dynamic bodies query both trees, those of kinematic bodies the
+//                 moving one, as does a static body's shape that the owner made, changed or moved. Pairs
+//                 whose boxes overlapped in the last search are known (`searchedBoxes`) and skipped without
+//                 a look-up in the set. If a quarter of all moved, the tree is compared with itself instead
+//                 of being searched by each shape, which halves the time of the search in stirred or
+//                 falling heaps.
+//   rebuild       every eighth step, and only the part of the tree above the moved leaves
 //
-// A contact lives as long as both boxes overlap. It ends when they are collided and found to have parted.
-// Between shapes that are apart, nothing is computed until their bodies' travels together could have used up
-// the gap that was last measured (`ContactSides.clearance`).
+// A contact lives as long as both boxes overlap. It ends when it is collided and the boxes have separated.
+// Nothing is computed for separated shapes until their bodies' combined travel could have used up the gap
+// that was last measured (`ContactSides.clearance`).
 //
-// The order of contacts decides bits, so it comes from the order of moving and of the tree, never from the
-// set, which is asked but not walked. Enlarging boxes and rebuilding only the top is Box2D v3's idea (Erin
-// Catto); fitting boxes instead of reinserting is Gino van den Bergen's (1997); choice of a sibling by the
-// surface-area cost and rotations are Kopta's and others' (2012).
+// The order of contacts affects the bits, so it comes from the order of moving and of the tree, never from
+// the set, which is never iterated. Enlarging boxes and rebuilding only the top is Box2D v3's idea (Erin
+// Catto); refitting boxes instead of reinserting is Gino van den Bergen's (1997); choosing a sibling by the
+// surface-area cost and rotations are from Kopta and others (2012).
 
 struct TreeNode: BitwiseCopyable {
   var box = AxisAlignedBox(lower: .zero, upper: .zero)
@@ -51,7 +51,7 @@ struct TreeNode: BitwiseCopyable {
   @inline(always) var isLeaf: Bool { child1 < 0 }
   @inline(always) var isEnlarged: Bool { flags.contains(.enlarged) }
 
-  /// Notes whether any of two children is, or has below it, a kinematic body's leaf.
+  /// Sets the flag if either child is, or has below it, a kinematic body's leaf.
   @inline(always) mutating func inheritKinematic(_ a: TreeFlags, _ b: TreeFlags) {
     let kinematic = TreeFlags.kinematic.rawValue
     flags = TreeFlags(rawValue: flags.rawValue & ~kinematic | (a.rawValue | b.rawValue) & kinematic)
@@ -66,13 +66,13 @@ struct TreeFlags: Flags {
   static let enlarged = TreeFlags(rawValue: 1)
   /// A leaf below it moved since its box was last fitted.
   static let stale = TreeFlags(rawValue: 2)
-  /// Both. Not a literal of the two, which allocates where unoptimised.
+  /// Both. Not a literal of the two, which allocates in unoptimised builds.
   static let enlargedAndStale = TreeFlags(rawValue: 3)
   /// It is, or has below it, the leaf of a kinematic body.
   static let kinematic = TreeFlags(rawValue: 4)
 }
 
-/// Category and mask of a leaf, or the unions of those below a node.
+/// Category and mask of a leaf, or the unions over the leaves below a node.
 struct TreeFilter: Hashable, BitwiseCopyable {
   var category: UInt64 = .max
   var mask: UInt64 = .max
@@ -88,17 +88,17 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 
 /// A dynamic tree of boxes.
 ///
-/// Leaves that move only mark their ancestors, whose boxes are fitted together, once all have moved; a
+/// Leaves that move only mark their ancestors, whose boxes are refitted together once all have moved; a
 /// rebuild remakes the marked top from whole untouched subtrees (the idea is Box2D v3's, Erin Catto).
 /// Insertion descends greedily by the surface-area cost.
 struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
-  /// Category and mask of all leaves while these are alike, as they are in most worlds.
+  /// Category and mask of all leaves while these are equal, as they are in most worlds.
   var common = TreeFilter()
-  /// By node, once leaves differ; empty before. Beside the nodes, since only searches with a filter read it.
+  /// By node, once leaves differ; empty before. Not in the nodes, since only filtered searches read it.
   var filters = Buffer<TreeFilter>()
-  /// Beside the leaves: the box with which pairs were last looked for, so that a search passes over pairs
-  /// that overlapped then; `nowhere` where all pairs must be searched again.
+  /// By leaf: the box with which pairs were last searched, so that a search skips pairs that overlapped then;
+  /// `nowhere` if all pairs must be searched again.
   var searchedBoxes = Buffer<AxisAlignedBox>()
   var firstFree: Int32 = -1
   var root: Int32 = -1
@@ -130,7 +130,7 @@ struct Tree: ~Copyable {
     leafCount -= 1
   }
 
-  /// Takes a leaf elsewhere at once; for bodies moved by hand.
+  /// Moves a leaf at once; for bodies that the owner teleports.
   mutating func move(_ leaf: Int32, to box: AxisAlignedBox) {
     refit()
     unlink(leaf)
@@ -148,7 +148,7 @@ struct Tree: ~Copyable {
     }
   }
 
-  /// Notes a leaf's filter, beside so many other leaves.
+  /// Records a leaf's filter, given the number of other leaves.
   private mutating func note(_ filter: TreeFilter, of leaf: Int32, beside others: Int) {
     if filters.count == 0 {
       if others == 0 { common = filter }
@@ -161,7 +161,7 @@ struct Tree: ~Copyable {
   /// The union of the categories, and of the masks, of a node's leaves.
   @inline(always) func filter(of node: Int32) -> TreeFilter { filters.count == 0 ? common : filters[node] }
 
-  /// Gives a leaf another box. The boxes above it hold it again after `refit`.
+  /// Gives a leaf another box. Its ancestors' boxes contain it again after `refit`.
   mutating func setBox(_ leaf: Int32, to box: AxisAlignedBox) {
     let nodes = self.nodes.base
     nodes[Int(leaf)].box = box

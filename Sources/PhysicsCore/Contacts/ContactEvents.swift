@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One side of a contact in an event; holds its own copy of the owner's numbers, so a stale id does no harm.
+/// One side of a contact in an event; has its own copy of the owner's numbers, so a stale id does no harm.
 ///
 /// ```swift
 /// // Bodies find their owners by what they were given as user data.
@@ -18,7 +18,7 @@ public struct ContactParty: Hashable, BitwiseCopyable, Sendable {
   public let bodyUserData: Int
 }
 
-/// Two shapes came to touch in the last step.
+/// Two shapes began to touch in the last step.
 ///
 /// ```swift
 /// world.step()
@@ -33,12 +33,12 @@ public struct ContactBeginEvent: BitwiseCopyable, Sendable {
   public let point: Vector2
   /// Unit normal from A to B.
   public let normal: Vector2
-  /// Sum of the points' normal impulses, N·s: of each the greatest of a sub-step where the contact bounces or
-  /// reports hits, else that of the step's last sub-step; 0 where neither side is pushed.
+  /// Sum of the points' normal impulses, N·s: for each the greatest of any sub-step if the contact bounces or
+  /// reports hits, else that of the step's last sub-step; 0 if neither side is pushed.
   public let impulse: Float
 }
 
-/// Two shapes ceased to touch, or one was destroyed or filtered away, since the step before the last.
+/// Two shapes ceased to touch, or one was destroyed or filtered out, since the step before the last.
 ///
 /// ```swift
 /// world.step()
@@ -51,7 +51,7 @@ public struct ContactEndEvent: BitwiseCopyable, Sendable {
   public let b: ContactParty
 }
 
-/// Two shapes, at least one of which `reportsHits`, met faster than the hit threshold in the last step.
+/// Two shapes, at least one of which `reportsHits`, hit faster than the hit threshold in the last step.
 ///
 /// ```swift
 /// var loud = ShapeDefinition()
@@ -65,12 +65,12 @@ public struct HitEvent: BitwiseCopyable, Sendable {
   public let a: ContactParty
   /// The second side.
   public let b: ContactParty
-  /// Where, m.
+  /// The contact point, m.
   public let point: Vector2
   /// Unit normal from A to B.
   public let normal: Vector2
-  /// Speed at which the two neared, m/s.
+  /// Speed of approach, m/s.
   public let approachSpeed: Float
-  /// Greatest normal impulse of a sub-step, N·s.
+  /// Greatest normal impulse of any sub-step, N·s.
   public let impulse: Float
 }

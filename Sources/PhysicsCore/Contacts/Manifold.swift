@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One point at which two shapes meet, as read out.
+/// One contact point, for read-out.
 struct ManifoldPoint: BitwiseCopyable {
   /// From A's centre of mass, in world axes.
   var armA: Vector2
@@ -8,11 +8,11 @@ struct ManifoldPoint: BitwiseCopyable {
   var separation: Float
   var normalImpulse: Float
   var tangentImpulse: Float
-  /// Greatest normal impulse of a sub-step in the last step.
+  /// Greatest normal impulse of any sub-step in the last step.
   var peakImpulse: Float
 }
 
-/// Where and along which normal two shapes meet, as read out.
+/// The points and the normal of a contact, for read-out.
 struct Manifold: BitwiseCopyable {
   /// Unit, from A to B.
   var normal: Vector2
@@ -22,7 +22,7 @@ struct Manifold: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// A contact's manifold where its bodies are now. Four at a time, preparing does the same.
+  /// A contact's manifold at its bodies' current poses. Preparation does the same for four at a time.
   mutating func manifold(of c: UnsafeMutablePointer<ContactWork>) -> Manifold {
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
@@ -47,7 +47,7 @@ extension Simulation {
         c.pointee.cachedArms2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
   }
 
-  /// How A, with the normal, and B have turned since the manifold was computed; see `FourManifolds`.
+  /// The rotation of A, with the normal, and of B since the manifold was computed; see `FourManifolds`.
   private func turns(
     of c: UnsafeMutablePointer<ContactWork>, _ offset: Vector2
   ) -> (a: Rotation, b: Rotation) {

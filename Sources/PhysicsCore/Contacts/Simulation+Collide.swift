@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: while a list of the graph is walked, no contact enters or leaves it. What begins or ends is
-// noted and applied afterwards, so that pointers into lists stay valid.
+// Invariant: while a list of the graph is iterated, no contact enters or leaves it. Begins and ends are noted
+// and applied afterwards, so that pointers into lists stay valid.
 
 extension Simulation {
-  /// Finds what begins to touch, and takes it into the graph. What touches already is collided as it is
-  /// prepared for the solver, where four are at hand at once: it can only end, and for one step an ended
+  /// Finds contacts that begin to touch, and adds them to the graph. Touching contacts are collided when they
+  /// are prepared for the solver, which handles four at once: they can only end, and for one step an ended
   /// contact is a lane that pushes nothing.
   mutating func collideSeparated() {
     if graph.lists[ContactGraph.separated].count == 0 { return }
@@ -15,7 +15,7 @@ extension Simulation {
     for k in 0..<graph.lists[ContactGraph.separated].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
-      // Their bodies together did not move as far as the clearance.
+      // Their bodies' combined travel is less than the clearance.
       if travel &- side.pointee.measuredTravel < side.pointee.clearance { continue }
       let c = list + k
       var clearance = clearance(of: c)
@@ -29,8 +29,8 @@ extension Simulation {
     applyContactChanges()
   }
 
-  /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative
-  /// where they must be collided again.
+  /// How far two shapes that did not touch when last collided may approach before they can touch, m; negative
+  /// if they must be collided again.
   @inline(always) private mutating func clearance(of c: UnsafeMutablePointer<ContactWork>) -> Float {
     // Touching sensors are in this list too.
     if c.pointee.flags.isDisjoint(with: .recyclable) || !c.pointee.flags.isDisjoint(with: .touching) {
@@ -45,8 +45,8 @@ extension Simulation {
     let drift = qa.unapply(b.pointee.center - a.pointee.center) - c.pointee.cachedOffset
     let twist = abs(turnB.s * turnA.c - turnB.c * turnA.s)
     let shift = abs(drift.x) + abs(drift.y)
-    // Seen from A, no point of B moved further than this; until that uses up the clearance there is nothing
-    // to find.
+    // Relative to A, no point of B moved further than this; until that uses up the clearance they cannot
+    // touch.
     let left = c.pointee.cachedSeparation1 - (shift + b.pointee.maximumExtent * twist)
     if left > 0 { return left }
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
@@ -54,13 +54,13 @@ extension Simulation {
     return shift + extent * twist < slight ? 0 : -1
   }
 
-  /// Computes the manifold; answers whether the contact began or ended.
+  /// Computes the manifold; returns whether the contact began or ended.
   mutating func collideAgain(
     _ c: UnsafeMutablePointer<ContactWork>, _ side: UnsafeMutablePointer<ContactSides>
   ) -> Bool {
     let (shapeA, shapeB) = (side.pointee.shapeA, side.pointee.shapeB)
     let isTouching = c.pointee.flags.contains(.touching)
-    // Boxes of shapes that touch overlap as a rule, so only those of others are compared before colliding.
+    // Boxes of touching shapes almost always overlap, so only those of others are compared before colliding.
     if !isTouching && endsApart(c, shapeA, shapeB) { return true }
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
@@ -71,7 +71,7 @@ extension Simulation {
     return (c.pointee.count > 0) != isTouching
   }
 
-  /// Which sides of a contact are discs about their body's centre of mass.
+  /// Which sides of a contact are discs centred on their body's centre of mass.
   private func discFlags(
     _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
   ) -> ContactFlags {
@@ -85,7 +85,7 @@ extension Simulation {
     shapes[shape].kind == .circle && abs(cross(arm, normal)) < 1e-4 * shapes[shape].radius
   }
 
-  /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
+  /// Marks a contact whose boxes have separated: it is destroyed after the lists have been iterated.
   private mutating func endsApart(
     _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
   ) -> Bool {
@@ -94,13 +94,13 @@ extension Simulation {
     return true
   }
 
-  /// As `collideAgain`, for one of the colour that is being prepared.
+  /// Like `collideAgain`, for a contact of the colour that is being prepared.
   mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
     let index = c - graph.lists[step.preparedColor].base
     if collideAgain(c, graph.sides[step.preparedColor].base + index) { noteEnded(c, &step) }
   }
 
-  /// Notes that a contact ended, for when the lists are not being walked.
+  /// Notes that a contact ended, to be applied when no list is being iterated.
   private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
     if !step.hasEnds {
       scratch.pointee.endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
@@ -110,14 +110,14 @@ extension Simulation {
     scratch.pointee.endedContacts[i >> 6] |= 1 << UInt64(i & 63)
   }
 
-  /// Keeps a manifold that was just computed; impulses carry over between equal features.
+  /// Stores a manifold that was just computed; impulses carry over between equal features.
   private mutating func keep(
     _ local: LocalManifold, in c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>,
     _ b: UnsafeMutablePointer<Body>
   ) {
     let (oldCount, feature1, feature2) = (c.pointee.count, c.pointee.feature1, c.pointee.feature2)
     let old = c.pointee.impulses
-    /// What the last step's solver found for a feature.
+    /// The last step's impulses for a feature.
     func carried(_ feature: UInt32) -> SIMD2<Float> {
       if oldCount > 0 && feature1 == feature { return old.lowHalf }
       if oldCount > 1 && feature2 == feature { return old.highHalf }
@@ -156,7 +156,7 @@ extension Simulation {
     }
   }
 
-  /// Applies what began to events, islands and graph, in the order of the list, on which all later order
+  /// Applies begun contacts to events, islands and graph in the order of the list, on which all later order
   /// depends.
   mutating func applyContactChanges() {
     for k in 0..<scratch.pointee.changedContacts.count {
@@ -173,7 +173,7 @@ extension Simulation {
     }
   }
 
-  /// Applies what ended while contacts were prepared.
+  /// Applies the contacts that ended during preparation.
   mutating func applyEnds() {
     for word in 0..<scratch.pointee.endedContacts.count {
       var bits = scratch.pointee.endedContacts[word]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// A contact's life: made when two boxes come to overlap, destroyed when they have parted or a change of body,
-// shape or filter ends it. In between its material and what it pushes, and its working records, which stand
-// among those of the step while one of its bodies is awake (drawn in `Contact.swift`).
+// A contact's life: it is made when two boxes begin to overlap, and destroyed when they have separated or a
+// change of body, shape or filter ends it. Meanwhile, its material, which sides it pushes, and its working
+// records, which are among those of the step while one of its bodies is awake (drawn in `Contact.swift`).
 //
 // Invariant: `contacts[i].set` and `.index` name the `ContactWork` whose `contact` is i, and the
 // `ContactSides` beside it. Debug builds assert it whenever either is looked up.
 
 extension Simulation {
-  /// Counts a contact that comes or goes on the side that may move, where the other body is static.
+  /// Adjusts the static-contact count of the side that may move, if the other body is static.
   private mutating func countStatic(_ contact: Int32, _ change: Int32) {
     let (a, b) = (contacts[contact].bodyA, contacts[contact].bodyB)
     if bodies[a].kind == .static { bodies[b].staticContactCount += change }
@@ -27,7 +27,7 @@ extension Simulation {
     c.bodyA = shapes[a].body
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
-    // As much as it will need when one ends, which may be the only time for long.
+    // Reserved now, since a contact may end only once in a long time.
     scratch.pointee.endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i
@@ -43,7 +43,7 @@ extension Simulation {
     if bodies[c.bodyA].awakeIndex >= 0 || bodies[c.bodyB].awakeIndex >= 0 { activate(i) }
   }
 
-  /// Removes a contact; bodies that touched through it wake where `wakesBodies`.
+  /// Removes a contact; bodies that touched through it wake if `wakesBodies`.
   mutating func destroyContact(_ i: Int32, wake wakesBodies: Bool) {
     let c = contacts[i]
     if c.flags.contains(.touching) {
@@ -88,8 +88,8 @@ extension Simulation {
     syncFlags(of: i)
   }
 
-  /// Sets which sides are pushed: a side is pushed by categories in its mask, and a contact that pushes
-  /// neither is a sensor.
+  /// Sets which sides are pushed: a mask names the categories that push its side, and a contact that pushes
+  /// neither side is a sensor.
   mutating func setPushes(of i: Int32) {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let (dynamicA, dynamicB) = (bodies[a.body].kind == .dynamic, bodies[b.body].kind == .dynamic)
@@ -184,7 +184,7 @@ extension Simulation {
   /// Whether a step has contacts to look at.
   @inline(always) var hasActiveContacts: Bool { contacts.liveCount > graph.lists[ContactGraph.asleep].count }
 
-  /// Puts a contact among those a step works on, once one of its bodies is awake.
+  /// Adds a contact to those that a step works on, once one of its bodies is awake.
   mutating func activate(_ i: Int32) {
     if contacts[i].set != ContactGraph.asleep { return }
     move(i, to: ContactGraph.separated)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The events of a step, published once its poses are final: contacts that began to touch, in the order in
-// which they were found; ends, those of changes since the last step first; hits, batch by batch in the order
-// of the blocks. An event's impulse is the sum over its points of the greatest normal impulse of one
-// sub-step.
+// The events of a step, published once its poses are final: contacts that began to touch, in the order of
+// detection; ends, those of changes since the last step first; hits, batch by batch in the order of the
+// blocks. An event's impulse is the sum over its points of the greatest normal impulse of any one sub-step.
 
 extension Simulation {
-  /// Turns the step's changes into events, in the order in which they were found.
+  /// Turns the step's changes into events, in the order of detection.
   mutating func publishEvents() {
     for k in 0..<scratch.pointee.begunContacts.count {
       let i = scratch.pointee.begunContacts[k]
@@ -31,7 +30,7 @@ extension Simulation {
     return (center + (q.peakImpulse > p.peakImpulse ? q.armA : p.armA), sum)
   }
 
-  /// Notes which of the batch's contacts met faster than the threshold; events follow once poses are final.
+  /// Notes which contacts of the batch exceeded the threshold speed; events follow once poses are final.
   mutating func noteHits() {
     for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
       if lane.contact.pointee.count <= 0 { continue }
@@ -58,7 +57,7 @@ extension Simulation {
   }
 }
 
-/// A contact whose sides met faster than the threshold, m/s.
+/// A contact whose sides approached faster than the threshold, m/s.
 struct HitSpeed: BitwiseCopyable {
   var contact: Int32
   var speed: Float

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Switches, drawers and sheets slide between two boundaries with little room to spare, or with less than
-// none. Both boundaries of a track that is too tight would push the body out at once, against each other,
-// with the stiffness of a contact in an overlap: hundreds of times its weight, and Coulomb's friction of that
-// force holds the body whatever pulls. But an error of position is not a load. So a body that is larger than
-// the space between two static shapes of opposite normals counts as fitting: each side allows half of the
-// excess, at most 2.5 pt. A real load still presses and rubs. A wedge is no track, since its sides are not
-// parallel.
+// Switches, drawers and sheets slide between two boundaries with little clearance, or with a slight
+// interference. The two boundaries of a track that is too tight would both push the body out at once, against
+// each other, with the stiffness of an overlapping contact: hundreds of times its weight, and the Coulomb
+// friction of that force would hold the body against any pull. But a position error is not a load. So a body
+// that is larger than the gap between two static shapes of opposite normals counts as fitting: each side
+// tolerates half of the excess, at most 2.5 pt. A real load still causes normal force and friction. A wedge
+// is no track, since its sides are not parallel.
 
-/// A contact of a squeezed body, and how deep it may be before it pushes.
+/// A contact of a squeezed body, and the depth below which it does not push.
 struct Squeeze: BitwiseCopyable {
   var body: Int32
   var contact: Int32
@@ -15,17 +15,17 @@ struct Squeeze: BitwiseCopyable {
   var normal: Vector2
   /// The least separation, m; negative in an overlap.
   var separation: Float
-  /// m, half of what the body is too large by.
+  /// Half of the body's excess size, m.
   var allowance: Float = 0
 
-  /// The most that a body is taken to be smaller on a side, m; 2.5 pt.
+  /// The greatest tolerance for a side, m; 2.5 pt.
   static var mostAllowance: Float { 0.025 }
-  /// Normals are opposite where their product is less: within 1.1°.
+  /// Normals are opposite if their product is less: within 1.1°.
   static var oppositeCosine: Float { -0.9998 }
 }
 
 extension Simulation {
-  /// Finds the bodies that two static shapes press upon from opposite sides, and what they are too large by.
+  /// Finds the bodies that two static shapes press from opposite sides, and their excess sizes.
   mutating func findSqueezes() {
     scratch.pointee.squeezes.removeAll()
     for k in 0..<scratch.pointee.squeezeCandidates.count {
@@ -70,7 +70,7 @@ extension Simulation {
     scratch.pointee.squeezes.count = kept
   }
 
-  /// Adds to the separations of four contacts what is allowed, where a body is squeezed.
+  /// Adds the allowances of squeezed bodies to the separations of four contacts.
   @inline(never) mutating func allowSqueezes(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool
   ) {
@@ -87,14 +87,14 @@ extension Simulation {
     }
   }
 
-  /// Takes the marks of squeezed bodies off their contacts.
+  /// Clears the marks of squeezed bodies on their contacts.
   mutating func forgetSqueezes() {
     for k in 0..<scratch.pointee.squeezes.count {
       work(scratch.pointee.squeezes[k].contact).pointee.flags.remove(.squeezed)
     }
   }
 
-  /// Whether a static shape is one side of a track that the body is squeezed in.
+  /// Whether a static shape is one side of a track that squeezes the body.
   mutating func isSqueezed(_ body: Int32, by shape: Int32) -> Bool {
     for k in 0..<scratch.pointee.squeezes.count where scratch.pointee.squeezes[k].body == body {
       let c = contacts[scratch.pointee.squeezes[k].contact]

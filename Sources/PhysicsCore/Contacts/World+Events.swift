@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The events of one kind of one step; reading them after the next step traps.
+/// One step's events of one kind; reading them after the next step traps.
 ///
-/// Invariant: the buffer that it points into is neither changed nor freed before the next step, as reading
+/// Invariant: the buffer that it points into is neither changed nor freed before the next step, as each read
 /// checks; `world` keeps it alive.
 ///
 /// ```swift
@@ -39,13 +39,13 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
 extension World {
   /// Contacts that began in the last step, in order of the contacts' work list.
   public var beginEvents: StepList<ContactBeginEvent> { StepList(self, core.pointee.begins) }
-  /// Contacts that ended in the last step or by a change before it.
+  /// Contacts that ended in the last step or through a change before it.
   public var endEvents: StepList<ContactEndEvent> { StepList(self, core.pointee.ends) }
-  /// Hard approaches of shapes that report hits, in the last step.
+  /// Fast approaches of shapes that report hits, in the last step.
   public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
 
   /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
-  /// reallocated. A restore to the same step count may do neither: then a list shows the restored events.
+  /// reallocated. Restoring to the same step count may do neither: then a list shows the restored events.
   func isValid<Element>(_ base: UnsafeMutablePointer<Element>) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)

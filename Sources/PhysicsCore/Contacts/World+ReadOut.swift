@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One point of a standing contact, for overlays and inspection.
+/// One point of a touching contact, for overlays and inspection.
 ///
 /// ```swift
 /// // The deepest overlap in the world, m.
@@ -7,7 +7,7 @@
 /// world.forEachContact { contact in deepest = min(deepest, contact.first.separation) }
 /// ```
 public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
-  /// Where, m.
+  /// The position, m.
   public let position: Vector2
   /// The separation, m; negative in an overlap.
   public let separation: Float
@@ -17,7 +17,7 @@ public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
   public let tangentImpulse: Float
 }
 
-/// A standing contact, for overlays and inspection.
+/// A touching contact, for overlays and inspection.
 ///
 /// ```swift
 /// // What the body is pressed with, in N·s of the last sub-step.
@@ -41,13 +41,13 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
   public let pointCount: Int
   /// The first point.
   public let first: ContactPoint
-  /// The second point; zero where there is one point only.
+  /// The second point; zero if there is only one.
   public let second: ContactPoint
 }
 
 extension World {
-  /// Calls `visit`, which may not change the world, for every touching contact, where its bodies are now, in
-  /// order of index; sleeping ones included.
+  /// Calls `visit`, which may not change the world, for every touching contact, sleeping ones included, at
+  /// its bodies' current poses, in order of index.
   public func forEachContact(_ visit: (ContactInfo) -> Void) {
     visiting { visitContacts(visit) }
   }

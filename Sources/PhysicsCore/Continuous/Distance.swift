@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Vertices of a convex shape without its skin, in a frame of their own.
+/// Vertices of a convex shape without its skin, in their own frame.
 ///
 /// Invariant: `points` point into the vertex store, which does not grow in a step, or to a local that
 /// outlives the set.
@@ -25,7 +25,7 @@ struct ConvexSet {
   }
 }
 
-/// The least distance of two convex sets and the unit normal from A to B; 0 where they overlap.
+/// The distance between two convex sets and the unit normal from A to B; 0 if they overlap.
 ///
 /// The algorithm is Gilbert, Johnson and Keerthi's (1988), in the plane, with each simplex solved by
 /// barycentric coordinates as in Erin Catto's talk (GDC 2010).
@@ -54,7 +54,7 @@ func distance(
     let i = a.support(poseA.rotation.unapply(nearest))
     let j = b.support(poseB.rotation.unapply(-nearest))
     let w = pair(i, j)
-    // No vertex pair is nearer along this direction: done, to float.
+    // No vertex pair is nearer in this direction: converged, within float precision.
     if size - dot(w, nearest) <= 1e-6 * size || w == w0 || (count == 2 && w == w1) {
       break
     }
@@ -70,7 +70,7 @@ func distance(
   return length > 0 ? (length, (1 / length) * nearest) : (0, .zero)
 }
 
-/// The point of a segment nearest to the origin; drops the end that plays no part.
+/// The point of a segment nearest to the origin; drops an end that does not contribute.
 private func nearestToOrigin(_ p: inout Vector2, _ q: inout Vector2) -> (Vector2, Int) {
   let d = q - p
   let u = -dot(p, d)
@@ -80,13 +80,13 @@ private func nearestToOrigin(_ p: inout Vector2, _ q: inout Vector2) -> (Vector2
     p = q
     return (p, 1)
   }
-  // At right angles to the edge by construction: as p + u·d, long edges leave an error along them that is
-  // greater than a small distance, and the search for nearer vertices ends too soon.
+  // Perpendicular to the edge by construction: with p + u·d, long edges leave an error along them that
+  // exceeds a small distance, and the search for nearer vertices ends too soon.
   let across = leftPerpendicular(d)
   return ((dot(across, p) / length) * across, 2)
 }
 
-/// Reduces a triangle to the edge or corner nearest to the origin; true where the origin is inside.
+/// Reduces a triangle to the edge or corner nearest to the origin; true if the origin is inside.
 private func reduceTriangle(
   _ p: inout Vector2, _ q: inout Vector2, _ r: Vector2, _ nearest: inout Vector2, _ count: inout Int
 ) -> Bool {

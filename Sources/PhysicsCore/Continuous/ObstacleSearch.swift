@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What might stop a shape on its path.
+/// The search for shapes that might stop a shape on its path.
 ///
 /// Invariant: the pointers are to the slots of the pools and to the states of this step, none of which grows
-/// while it lives; the body that moves is awake, and an awake body's state is the one after its `awakeIndex`.
+/// while it lives; the moving body is awake, and an awake body's state is the one after its `awakeIndex`.
 struct ObstacleSearch {
   private let shapes: UnsafeMutablePointer<Shape>
   private let bodies: UnsafeMutablePointer<Body>
@@ -10,7 +10,7 @@ struct ObstacleSearch {
   private let body: Int32
   private let mask: UInt64
   private let isBullet: Bool
-  /// How the body moved in the step, and how far another may move against it before it counts as fast.
+  /// How the body moved in the step, and the relative motion above which another body counts as fast.
   private let delta: Four
   private let allowance: Float
 
@@ -32,7 +32,7 @@ struct ObstacleSearch {
 
   @inline(always) func wants(_ other: Int32) -> Bool {
     let o = shapes + Int(other)
-    // Only what pushes this shape stops it.
+    // Only shapes that push this shape stop it.
     if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {
       return false
     }
@@ -48,7 +48,7 @@ struct ObstacleSearch {
   }
 }
 
-/// No less than the angle of a turn by (cos, sin) in the last two lanes, rad.
+/// An upper bound of the angle of a rotation by (cos, sin) in the last two lanes, rad.
 @inline(always) private func turning(_ delta: Four) -> Float {
   delta.z > 0 ? 0.5 * pi * abs(delta.w) : pi
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// When the path of a fast body first meets something that stops it.
+// The time of impact of a fast body with an obstacle.
 
 extension Simulation {
-  /// When a fast body first meets what stops it, as a share of the step; 1 where it does not, `alone` where
-  /// nothing is near.
+  /// The fraction of the step after which a fast body first meets an obstacle; 1 if it meets none, `alone` if
+  /// no obstacle is near.
   mutating func firstImpact(of k: Int) -> Float {
     let start = scratch.pointee.fastBodies[k]
     if !isNearSomething(start) { return Simulation.alone }
@@ -19,7 +19,7 @@ extension Simulation {
         let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         first = impact(of: shape, path, box, amongMoving: false, isBullet, first)
         if isBullet || kinematicCount > 0 {
-          // Among what moves, only bullets meet dynamic bodies.
+          // Among moving bodies, only bullets collide with dynamic ones.
           let flags: TreeFlags = isBullet ? [] : .kinematic
           first = impact(of: shape, path, box, amongMoving: true, below: flags, isBullet, first)
         }
@@ -46,7 +46,7 @@ extension Simulation {
     return first
   }
 
-  /// Gathers into the scratch list what lies near a path and might stop the shape.
+  /// Gathers into the scratch list the possible obstacles near a path.
   private mutating func gather(
     amongMoving: Bool, below flags: TreeFlags, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32,
     _ isBullet: Bool
@@ -70,15 +70,15 @@ extension Simulation {
     walk = found
   }
 
-  /// Whether one shape has a face that the other began before, by its middle, and ends before as a whole:
-  /// however they turned in between, they did not come through each other. Most neighbours are settled by
-  /// this.
+  /// Whether one shape has a face with the other's middle in front of it at the start and the whole other
+  /// shape in front of it at the end: then they did not pass through each other, however they turned. This
+  /// settles most neighbours.
   private mutating func staysApart(_ shape: Int32, _ other: Int32) -> Bool {
     let (b, a) = (shapes[shape].body, shapes[other].body)
     let (startA, startB) = (startPose(of: a), startPose(of: b))
     let (endA, endB) = (bodies[a].pose, bodies[b].pose)
     if staysBefore(other, startA, endA, shape, startB, endB) { return true }
-    // A long wall may pass a body's face although its middle is before it.
+    // A long wall may pass through a body's face although its middle is in front of it.
     return bodies[a].kind == .dynamic && staysBefore(shape, startB, endB, other, startA, endA)
   }
 
@@ -117,9 +117,9 @@ extension Simulation {
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
     if !startsInside { return limit }
-    // Already touching: what must not pass is its middle, or a body that lies on a floor could be driven
-    // through by a second one at speed. A body whose middle was stopped begins the next step there: then a
-    // smaller one counts.
+    // Already touching: sweep the middle instead, or a second fast body could drive a body that lies on a
+    // floor through it. A body whose middle was stopped begins the next step there: then a smaller middle
+    // counts.
     var middle = path
     middle.extent = (s.pointee.centroid - path.localCenter).length
     var center = s.pointee.centroid

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// A step finds contacts once, as it begins. A body that comes from further away than a contact is looked for
-// (2 pt), or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far
-// that it came through, which the sweep prevents, but up to 27 pt at 2000 pt/s. So it is moved out of static
-// shapes as the step ends, along a face that it was in front of as the step began: no frame shows it deeper
-// than half a point. Its velocity stays, so that the next step finds it touching and makes it bounce. As
-// after a sweep, what is lost is a part of a step's motion.
+// A step finds contacts once, at its start. A body that comes from beyond the speculative distance (2 pt), or
+// turns a second corner in after the first was stopped, penetrates by the step's end: not all the way, which
+// the sweep prevents, but up to 27 pt at 2000 pt/s. So at the step's end it is moved out of static shapes,
+// along a face that it was in front of at the start: no frame shows it deeper than half a point. Its velocity
+// stays, so that the next step finds it touching and makes it bounce. As after a sweep, part of a step's
+// motion is lost.
 //
 // Invariant: `walk` holds the static shapes that were found; no shape is made or removed in a step.
 
 extension Simulation {
-  /// Bodies that moved less than this in a step, m, are not looked at: what they add to the depth that
-  /// `pushOut` leaves alone stays under the slop, 0.5 pt.
+  /// Bodies that moved less than this in a step, m, are skipped: the depth they add to what `pushOut` leaves
+  /// stays under the slop, 0.5 pt.
   @inline(always) var slightTravel: Float { 0.35 * settings.linearSlop }
 
-  /// Moves out of static shapes whatever this step brought deeper in than the slop.
+  /// Moves bodies out of static shapes that they penetrated in this step by more than the slop.
   mutating func pushOutSunkBodies(_ step: borrowing StepContext) {
     for k in 0..<scratch.pointee.sinkCandidates.count {
       let candidate = scratch.pointee.sinkCandidates[k]
@@ -22,8 +22,8 @@ extension Simulation {
     }
   }
 
-  /// Whether it is near something static, or went further than static shapes' boxes reach: whatever it met on
-  /// a shorter path had a contact with it as the step began.
+  /// Whether it is near something static, or moved further than static shapes' boxes reach: on a shorter
+  /// path, anything it met already had a contact with it as the step began.
   private mutating func mayHaveSunkIn(_ start: SweepStart) -> Bool {
     let b = bodies.slots.base + Int(start.body)
     if b.pointee.staticContactCount > 0 { return true }
@@ -31,15 +31,15 @@ extension Simulation {
     return shift + b.pointee.maximumExtent * abs(b.pointee.angle - start.angle) > settings.speculativeDistance
   }
 
-  /// Moves a body out of the static shapes that it sank into, the deepest first.
+  /// Moves a body out of the static shapes that it penetrated, the deepest first.
   mutating func pushOut(_ start: SweepStart) {
     let i = start.body
     findStaticShapes(near: i)
     if walk.count == 0 { return }
     let rotation = Rotation(angle: start.angle)
     let from = Pose(origin: start.center - rotation.apply(bodies[i].localCenter), rotation: rotation)
-    // Out of one wall may be into another: in a corner twice, between boundaries that meet at a point more
-    // often.
+    // Leaving one wall may enter another: twice in a corner, more often between boundaries that meet at a
+    // point.
     for _ in 0..<4 {
       var deepest = Overlap(normal: .zero, separation: -0.6 * settings.linearSlop)
       for k in 0..<walk.count { find(&deepest, walk[k], i, from) }
@@ -51,7 +51,7 @@ extension Simulation {
     }
   }
 
-  /// Gathers in the scratch list the static shapes whose boxes the body's shapes have come to overlap.
+  /// Gathers in the scratch list the static shapes whose boxes the body's shapes now overlap.
   private mutating func findStaticShapes(near i: Int32) {
     walk.removeAll()
     var found = walk.take()
@@ -63,7 +63,7 @@ extension Simulation {
         let (mask, all) = (s.pointee.mask, shapes.slots.base)
         staticTree.query(tightBox(of: shape, at: pose), &stack) { other in
           let o = all + Int(other)
-          // Only what pushes this shape stops it.
+          // Only shapes that push this shape stop it.
           if o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) { return true }
           found.append(other)
           return true
@@ -100,9 +100,8 @@ extension Simulation {
       radius: s.pointee.radius)
   }
 
-  /// How deep a moved shape is in a static one, seen along the axis that had them apart as the step began: a
-  /// face of either, of those the one along which they overlap least. Not deep at all where no axis had them
-  /// apart.
+  /// How deep a moved shape is in a static one, along the axis that separated them as the step began: a face
+  /// normal of either; of several, the one of least overlap. Zero if no axis separated them.
   private mutating func overlap(
     _ a: Outline, _ from: Pose, _ to: Pose, _ staticOutline: Outline, _ staticPose: Pose
   ) -> Overlap {
@@ -110,7 +109,7 @@ extension Simulation {
     let none = Overlap(normal: .zero, separation: 0)
     var best = Overlap(normal: .zero, separation: -.infinity)
     var greatest = -Float.infinity
-    // Apart as the step began, but for an overlap that is as good as none.
+    // Separated as the step began, except for a negligible overlap.
     let apart = radius - settings.linearSlop
     var k = 0
     while k < staticOutline.count && staticOutline.count > 1 {
@@ -139,7 +138,7 @@ extension Simulation {
       k &+= 1
     }
     if greatest + radius > 0 || a.count + staticOutline.count == 2 {
-      // Only skins overlap: round corners are further apart than faces tell, and discs have no faces.
+      // Only skins overlap: round corners are further apart than the faces suggest, and discs have no faces.
       let (between, normal) = distance(
         ConvexSet(points: staticOutline.points, count: staticOutline.count), staticPose,
         ConvexSet(points: a.points, count: a.count), to)
@@ -149,15 +148,15 @@ extension Simulation {
   }
 }
 
-/// How deep a body is in something, and the way out.
+/// A body's penetration depth, and the direction out.
 private struct Overlap {
-  /// Unit, out of the static shape; zero where nothing is deep.
+  /// Unit, out of the static shape; zero if there is no deep overlap.
   var normal: Vector2
   /// Negative in an overlap, m.
   var separation: Float
 }
 
-/// How far an outline without its skin reaches against `n`: the least of its coordinates along it.
+/// The least coordinate along `n` of an outline without its skin.
 @inline(always) private func least(_ a: Outline, _ pose: Pose, along n: Vector2) -> Float {
   let local = pose.rotation.unapply(n)
   var least = dot(local, a.points[0])

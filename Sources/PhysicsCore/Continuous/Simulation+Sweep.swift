@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Simulation {
-  /// Stops fast bodies where they would pass through something: static and kinematic shapes always, dynamic
-  /// ones when the body is a bullet. The rest of the step is lost for them. Bodies are swept against the
-  /// whole paths of others, so their order does not matter.
+  /// Stops fast bodies before they would tunnel: through static and kinematic shapes always, through dynamic
+  /// ones if the body is a bullet. They lose the rest of the step. Bodies are swept against the whole paths
+  /// of others, so their order does not matter.
   mutating func sweepFastBodies(_ step: borrowing StepContext) {
     if scratch.pointee.fastBodies.count == 0 { return }
     var hasBullets = false
@@ -21,20 +21,20 @@ extension Simulation {
       if t < 1 {
         let wraps = unwrapped(start.angle, b.pointee.angle)
         let end = b.pointee.angle + 2 * pi * Float(wraps)
-        // The whole turns with which the step began: a body that stops before ±π has not passed it.
+        // The full turns at the step's start: a body that stops before ±π has not passed it.
         let turns = b.pointee.turns &- Int32(wraps)
         b.pointee.center = start.center + t * (b.pointee.center - start.center)
         b.pointee.setAngle(start.angle + t * (end - start.angle))
         b.pointee.turns = b.pointee.turns &+ turns
         b.pointee.restingSubSteps = 0
       }
-      // What touched as the step began is not swept, and may have turned a corner in.
+      // A body that touched as the step began is not swept, and a corner of it may have penetrated.
       if t != Simulation.alone { pushOut(start) }
       if hasBullets { fitBoxes(start.body, step) } else { updateBoxes(start.body, step) }
     }
   }
 
-  /// Boxes over the whole path, so that two fast bodies that head for each other find each other.
+  /// Boxes over the whole path, so that two fast bodies on a collision course find each other.
   private mutating func coverSweptPaths() {
     for k in 0..<scratch.pointee.fastBodies.count {
       let from = startPose(of: scratch.pointee.fastBodies[k].body)
@@ -48,7 +48,7 @@ extension Simulation {
     }
   }
 
-  /// Brings boxes back to the body after the sweep.
+  /// Refits boxes to the body after the sweep.
   private mutating func fitBoxes(_ i: Int32, _ step: borrowing StepContext) {
     var shape = bodies[i].firstShape
     let pose = bodies[i].pose
@@ -65,7 +65,7 @@ extension Simulation {
     bodies[i].boxSlack = 0
   }
 
-  /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than
+  /// Full turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than
   /// half.
   private mutating func unwrapped(_ start: Float, _ end: Float) -> Int {
     if end - start > pi { return -1 }
@@ -91,7 +91,7 @@ extension Simulation {
     return s
   }
 
-  /// Where a body stood as the step began, without a sine.
+  /// The body's pose as the step began, computed without a sine.
   mutating func startPose(of i: Int32) -> Pose {
     let b = bodies.pointer(to: i)
     if b.pointee.awakeIndex < 0 { return b.pointee.pose }
@@ -101,11 +101,10 @@ extension Simulation {
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
-  /// Stands for the time of impact of a body whose path is near nothing that could stop it.
+  /// Denotes the time of impact of a body that has no obstacle near its path.
   static var alone: Float { 2 }
 
-  /// Whether the body's path is near anything that could stop it, which is not so for most bodies in free
-  /// fall.
+  /// Whether any obstacle is near the body's path; false for most bodies in free fall.
   mutating func isNearSomething(_ start: SweepStart) -> Bool {
     let b = bodies.pointer(to: start.body)
     if b.pointee.flags.contains(.bullet) { return true }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where a body stood before the step moved it.
+/// A body's pose before the step moved it.
 struct SweepStart: BitwiseCopyable {
   var body: Int32
   var center: Vector2
   var angle: Float
 }
 
-/// A body's motion over one step, as a straight, even path of its centre of mass.
+/// A body's motion over one step, with its centre of mass on a straight path at constant speed.
 struct Sweep {
   var localCenter: Vector2
   var center0: Vector2
   var center1: Vector2
   var angle0: Float
   var angle1: Float
-  /// How far the shapes extend from the centre of mass, m.
+  /// The extent of the shapes from the centre of mass, m.
   var extent: Float
 
   func pose(at t: Float) -> Pose {
@@ -23,10 +23,10 @@ struct Sweep {
   }
 }
 
-/// The part of the step, 0..<1, at which the sets come within `target`, or nil.
+/// The fraction of the step, 0..<1, at which the sets come within `target`, or nil.
 ///
-/// Conservative advancement (Mirtich 1996): never further than the motion could close the separation. An
-/// overlap at the start answers nil with `startsInside`.
+/// Conservative advancement (Mirtich 1996): each advance is too short for the motion to close the separation.
+/// An overlap at the start returns nil with `startsInside`.
 func timeOfImpact(
   _ a: ConvexSet, _ sweepA: Sweep, _ b: ConvexSet, _ sweepB: Sweep, target: Float, tolerance: Float
 ) -> (time: Float?, startsInside: Bool) {

@@ -6,9 +6,9 @@ struct Island: Pooled {
   var firstBody: Int32 = -1
   var lastBody: Int32 = -1
   var bodyCount: Int32 = 0
-  /// Links lost since the island was last known to hang together.
+  /// Links removed since the island was last known to be connected.
   var lostLinks: Int32 = 0
-  /// Index among the awake islands, -1 asleep.
+  /// Index among the awake islands, -1 if asleep.
   var awakeIndex: Int32 = -1
   /// The least and the greatest `restingSubSteps` of its bodies.
   var leastResting: Int32 = 0

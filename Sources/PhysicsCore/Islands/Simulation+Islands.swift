@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Islands, each a list of dynamic bodies that touch or are joined. A new link merges two islands at once; a
-// lost one is only counted, and the island is split before it may sleep (`Simulation+Sleep`). Waking a body
-// wakes its island, and with it its contacts and joints.
+// removed one is only counted, and the island is split before it may sleep (`Simulation+Sleep`). Waking a
+// body wakes its island with its contacts and joints.
 
 extension Simulation {
   mutating func createIsland(for body: Int32) {
@@ -34,7 +34,7 @@ extension Simulation {
     islands[i].bodyCount += 1
   }
 
-  /// Takes a body out of its island; the rest may fall apart later.
+  /// Removes a body from its island; the rest may be split later.
   mutating func leaveIsland(_ body: Int32) {
     let i = bodies[body].island
     let (previous, next) = (bodies[body].islandPrevious, bodies[body].islandNext)
@@ -52,7 +52,7 @@ extension Simulation {
     }
   }
 
-  /// The smaller island joins the larger; both must be awake.
+  /// Merges the smaller island into the larger; both must be awake.
   mutating func mergeIslands(_ a: Int32, _ b: Int32) {
     let (ia, ib) = (bodies[a].island, bodies[b].island)
     if ia == ib { return }
@@ -73,7 +73,7 @@ extension Simulation {
     islands.remove(small)
   }
 
-  /// Ties the two sides' islands together for as long as the contact lasts; wakes whichever side slept.
+  /// Links the two sides' islands for as long as the contact lasts; wakes the side that slept.
   mutating func linkIslands(_ i: Int32) {
     let c = contacts[i]
     if c.flags.contains(.sensor) || !c.flags.contains(.twoDynamic) || c.flags.contains(.linked) { return }
@@ -93,7 +93,7 @@ extension Simulation {
 
   // MARK: - Waking and sleeping
 
-  /// Wakes a dynamic body's whole island, or a kinematic body alone; static bodies do not wake.
+  /// Wakes a dynamic body's whole island, or a kinematic body alone; no effect on static bodies.
   mutating func wake(_ i: Int32) {
     switch bodies[i].kind {
     case .static: return
@@ -137,7 +137,7 @@ extension Simulation {
     for edge in joints.edges(of: bodies[i].jointEdges) { activateJoint(edge.index) }
   }
 
-  /// Takes a body off the step's lists, with the contacts and joints whose other side is not awake either.
+  /// Removes a body from the step's lists, with the contacts and joints whose other side is not awake.
   mutating func leaveAwakeSet(_ i: Int32) {
     let at = bodies[i].awakeIndex
     if at < 0 { return }
@@ -163,7 +163,7 @@ extension Simulation {
     for edge in joints.edges(of: bodies[i].jointEdges) { wake(joints.body(across: edge)) }
   }
 
-  /// Wakes sleepers whose boxes a new or moved obstacle meets.
+  /// Wakes sleeping bodies whose boxes a new or moved obstacle overlaps.
   mutating func wakeOverlapping(_ i: Int32) {
     var shape = bodies[i].firstShape
     while shape >= 0 {

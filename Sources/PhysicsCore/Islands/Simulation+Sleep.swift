@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: nothing is created while awake lists are walked; what falls asleep leaves them from the end.
+// Invariant: nothing is created while awake lists are iterated; islands that fall asleep leave from the end.
 
 extension Simulation {
-  /// Puts islands to sleep whose bodies have all rested long enough, and splits at most one that fell
-  /// apart.
+  /// Puts islands to sleep whose bodies have all rested long enough, and splits at most one that may have
+  /// become disconnected.
   mutating func updateSleep() {
     if !settings.allowsSleep { return }
     let enough = Int32(lesser(settings.timeToSleep / settings.subStep + 0.5, 2e9))
@@ -19,7 +19,7 @@ extension Simulation {
       if resting < island.pointee.leastResting { island.pointee.leastResting = resting }
       if resting > island.pointee.mostResting { island.pointee.mostResting = resting }
     }
-    // Only whole islands sleep; one with lost links must be split first, the calmest before others.
+    // Only whole islands sleep; one with lost links must be split first, the calmest first.
     var candidate: Int32 = -1
     var calmest: Int32 = 0
     var k = awakeIslands.count - 1
@@ -49,7 +49,7 @@ extension Simulation {
     }
   }
 
-  /// Finds by a depth-first walk what still hangs together and gives each part an island of its own.
+  /// Finds connected components by depth-first search and makes each an island.
   mutating func split(_ island: Int32) {
     var body = islands[island].firstBody
     walk.removeAll()

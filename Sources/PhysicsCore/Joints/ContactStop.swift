@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A point where a body touches an obstacle that nothing pushes, for the position passes of joints.
+/// A contact point of a body on an obstacle that nothing pushes, for the position passes of joints.
 ///
-/// Those passes do not solve contacts: a rod pulled tight across a wall would move its body through, a little
-/// each step. UIKit's engine moves joints and contacts in turn; here a joint's shift is stopped at the
+/// Those passes do not solve contacts: a rod pulled tight across a wall would pull its body through, a little
+/// each step. UIKit's engine corrects joints and contacts in turn; here a joint's shift is stopped at the
 /// contact at once.
 struct ContactStop: BitwiseCopyable {
   /// Unit, from the obstacle to the body.
@@ -13,7 +13,7 @@ struct ContactStop: BitwiseCopyable {
   var separation: Float = 0
 }
 
-/// The stops of a body: a body that lies in a corner has four.
+/// The stops of a body: a body in a corner has four.
 struct BodyStops: BitwiseCopyable {
   var points = (ContactStop(), ContactStop(), ContactStop(), ContactStop())
   var count: Int32 = 0
@@ -48,7 +48,7 @@ extension Simulation {
     for k in 0..<scratch.pointee.stops.count { scratch.pointee.stops[k].count = 0 }
   }
 
-  /// Notes the stops of a body at a contact that pushes no other body and was just prepared.
+  /// Records the stops of a body at a contact that was just prepared and whose other side nothing pushes.
   mutating func noteStops(_ c: UnsafeMutablePointer<ContactWork>) {
     let flags = c.pointee.flags
     if flags.contains(.twoDynamic) || c.pointee.count <= 0 { return }
@@ -69,7 +69,7 @@ extension Simulation {
     scratch.pointee.stops[body].count = count &+ 1
   }
 
-  /// The part of a shift that takes no stop further in than to touch.
+  /// The part of a shift that does not push any stop beyond touching.
   mutating func stopped(
     _ body: Int32, _ linear: Vector2, _ angular: Float
   ) -> (linear: Vector2, angular: Float) {
@@ -78,7 +78,7 @@ extension Simulation {
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
     let d = scratch.pointee.states[body].delta
     let (came, turned) = (Vector2(d.x, d.y), scratch.pointee.motions[body].angle - b.pointee.angle)
-    // One point's correction may push another in: in turn, twice, as between the walls of a corner.
+    // Correcting one point may push another in: so each in turn, twice, as between the walls of a corner.
     for _ in 0..<2 {
       for k in 0..<scratch.pointee.stops[body].count {
         let stop = scratch.pointee.stops[body][k]

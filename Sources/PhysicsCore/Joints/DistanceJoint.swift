@@ -10,15 +10,15 @@
 /// _ = world.createJoint(.distance(spring), from: body, to: other)
 /// ```
 public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// Anchor on body A from its origin, m, in A's axes.
+  /// Anchor on body A relative to its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero
-  /// Anchor on body B from its origin, m, in B's axes.
+  /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction; a
+  /// Rest length, m, ≥ 0. A rigid rod must be longer than `WorldSettings.linearSlop` to have a direction; a
   /// spring shorter than that pulls the anchors together and damps in every direction, where a longer one
   /// damps along its line.
   public var length: Float = 1
-  /// Spring rate, Hz; 0 makes the joint a rigid rod, or a mere limit where `isLimitOnly`.
+  /// Spring frequency, Hz; 0 makes the joint a rigid rod, or a mere limit if `isLimitOnly`.
   public var hertz: Float = 0
   /// Damping ratio of the spring, 1 = critical.
   public var dampingRatio: Float = 0
@@ -44,7 +44,7 @@ extension DistanceJointDefinition {
     JointDefinition.checkSpring(hertz, dampingRatio)
   }
 
-  /// How far two anchors so far apart are from where they belong, m; 0 for springs inside their limits.
+  /// The position error of two anchors at this distance, m; 0 for springs inside their limits.
   package func error(at distance: Float) -> Float {
     if hertz > 0 || isLimitOnly {
       return greater(0, greater(minimumLength - distance, distance - maximumLength))
@@ -53,9 +53,9 @@ extension DistanceJointDefinition {
   }
 }
 
-/// One equation along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d,
-/// the levers r × u turn the bodies, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all
-/// masses inverse.
+/// One equation along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d
+/// with the levers r × u, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all masses
+/// inverse.
 enum DistanceJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: DistanceJointDefinition, _ bodies: JointBodies,
@@ -66,7 +66,7 @@ enum DistanceJoint: JointForming {
     c.length = d.length
     c.limit(d.minimumLength, d.minimumLength > 0, d.maximumLength)
     if !d.isSpring || d.hasLimits {
-      // A spring with limits has a lane too (`SpringBlock`), and its impulse is there.
+      // A spring with limits also has a lane (`SpringBlock`), which holds its impulse.
       c.isLimitOnly = d.isLimitOnly || d.isSpring
       if c.isLimitOnly { c.impulses.linear = .zero }
       return
@@ -148,9 +148,9 @@ enum DistanceJoint: JointForming {
   }
 }
 
-/// A spring without a length has no axis along which alone to damp: what it holds would circle for ever. So
-/// it damps in every direction, and what hangs on a finger does not circle it. Stiffness and damping are the
-/// frequency's and ratio's in every direction, as both are multiples of the effective mass there.
+/// A spring of zero length has no axis to damp along: the body it holds would circle for ever. So it damps in
+/// every direction, and a body that hangs on a finger does not circle it. Frequency and damping ratio apply
+/// in every direction, since stiffness and damping are multiples of the effective mass there.
 enum PointSpringJoint: JointForming {
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint.pointee

@@ -6,7 +6,7 @@ struct Joint: Linking {
   var definition: JointDefinition
   var bodyA: Int32
   var bodyB: Int32
-  /// Index among the active joints, -1 while both sides rest.
+  /// Index among the active joints, -1 while neither side is awake.
   var activeIndex: Int32 = -1
   var links = EdgeLinks()
   var collideConnected: Bool
@@ -17,7 +17,7 @@ struct Joint: Linking {
   var kind: JointKind { definition.kind }
 }
 
-/// What a joint pushed with in the last sub-step; the start of the next.
+/// A joint's impulses of the last sub-step; the warm start of the next.
 struct JointImpulses: BitwiseCopyable {
   /// Of the point, or along the axis in `x` for distance joints; across the axis in `x` for prismatic joints.
   var linear = Vector2.zero
@@ -31,7 +31,7 @@ struct JointImpulses: BitwiseCopyable {
   }
 }
 
-/// The whole impulse on B in the last sub-step, for read-out.
+/// The total impulse on B in the last sub-step, for read-out.
 struct JointReaction: BitwiseCopyable {
   var linear = Vector2.zero
   var angular: Float = 0

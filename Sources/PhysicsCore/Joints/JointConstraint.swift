@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A joint that is more than a free hinge, as the solver sees it: anchors, axis and masses are frozen for one
-/// sub-step.
+/// A joint other than a free hinge, in solver form: anchors, axis and masses are frozen for one sub-step.
 ///
-/// One record for all kinds, of which each uses its part, as joints of mixed kinds stand in one list in their
-/// order.
+/// One record type for all kinds, each of which uses some fields, since joints of mixed kinds share one
+/// ordered list.
 struct JointConstraint: BitwiseCopyable {
   var form = JointForm.distance
   var isSpring = false
@@ -22,22 +21,22 @@ struct JointConstraint: BitwiseCopyable {
   var startArms = Four()
   /// Inverse masses, then inverse inertias, (A, B) each; 0 for a side that is not pushed.
   var masses = Four()
-  /// Arms, as axes and masses further down, are frozen for the sub-step.
+  /// Arms, like the axes and masses below, are frozen for the sub-step.
   var arms = Four()
   var startAxis = Vector2.zero
-  /// Whole turns less the reference angle, and the angles of sides that do not move.
+  /// Full turns minus the reference angle, and the angles of sides that do not move.
   var angleOffset: Float = 0
 
-  /// Effective mass K⁻¹ of the joint's equations, symmetric; softened in a spring of no length and a pointer
+  /// Effective mass K⁻¹ of the joint's equations, symmetric; softened for a zero-length spring and a pointer
   /// joint.
   var inverse = SymmetricMatrix()
-  /// Of the angle between the bodies: 1 / (1/I_A + 1/I_B), kg·m².
+  /// For the relative angle: 1 / (1/I_A + 1/I_B), kg·m².
   var effectiveInertia: Float = 0
-  /// What a pass of a spring of no length takes off the impulse so far, 0...1.
+  /// The fraction of its accumulated impulse that a pass removes from a zero-length spring, 0...1.
   var impulseScale: Float = 0
   /// Effective mass, or inertia, of a spring, softened.
   var springMass: Float = 0
-  /// How far inside its limits the joint is.
+  /// The joint's distance from its limits, positive inside.
   var lowerGap: Float = 0
   var upperGap: Float = 0
   var lowerLimit: Float = 0
@@ -49,13 +48,13 @@ struct JointConstraint: BitwiseCopyable {
   var hertz: Float = 0
   var dampingRatio: Float = 0
   var axis = Vector2.zero
-  /// Levers: arms × axis, and arms × what is across it, m.
+  /// Levers: arms × axis, and arms × the axis's perpendicular, m.
   var leverA: Float = 0
   var leverB: Float = 0
   var acrossA: Float = 0
   var acrossB: Float = 0
   var axialMass: Float = 0
-  /// Of a spring: γ below.
+  /// γ of a spring, see below.
   var compliance: Float = 0
   var bias = Vector2.zero
 
@@ -71,7 +70,7 @@ struct JointConstraint: BitwiseCopyable {
     upperLimit = upper
     self.hasLower = hasLower
     hasUpper = upper < .infinity
-    // What a limit pushed with goes when the limit goes.
+    // A limit's impulse is dropped when the limit is removed.
     if !hasLower { impulses.lower = 0 }
     if !hasUpper { impulses.upper = 0 }
   }
@@ -86,13 +85,13 @@ struct JointConstraint: BitwiseCopyable {
     if b == 0 { angleOffset += bodyB.pointee.angle }
   }
 
-  /// Turns the arms as their bodies have turned since the step began.
+  /// Rotates the arms by their bodies' rotations since the step began.
   @inline(always) mutating func turnArms(_ deltaA: Four, _ deltaB: Four) {
     let (x, y) = turnedArms(startArms, deltaA, deltaB)
     arms = SIMD4(lowHalf: x, highHalf: y)
   }
 
-  /// Softness of a spring `error` away from rest, m or rad; without mass it pushes nothing (Catto, GDC 2011).
+  /// Softness of a spring `error` away from rest, m or rad; without mass it has no impulse (Catto, GDC 2011).
   ///
   /// With d = 2·m·ζ·ω and k = m·ω², implicit Euler turns the spring into an equation of compliance γ = 1 /
   /// (h·(d + h·k)) and speed bias β = error·h·k·γ: impulse = -(v + β + γ·old) / (K + γ).
@@ -111,7 +110,7 @@ struct JointConstraint: BitwiseCopyable {
     springMass = softened != 0 ? 1 / softened : 0
   }
 
-  /// What a spring still lacks at this speed, having pushed with `old`.
+  /// A spring's remaining impulse at this speed, having applied `old`.
   @inline(always) func springImpulse(_ speed: Float, _ old: Float) -> Float {
     -springMass * (speed + bias.x + compliance * old)
   }
@@ -125,7 +124,7 @@ struct JointBodies {
   let stateB: Int32
 
   /// Arms, from the centres of mass to the anchors in world axes, (xA, xB, yA, yB); from the world's origin
-  /// on what does not move.
+  /// on bodies that do not move.
   @inline(always) func startArms(_ localA: Vector2, _ localB: Vector2) -> Four {
     var armA = a.pointee.rotation.apply(localA - a.pointee.centerOfMass)
     var armB = b.pointee.rotation.apply(localB - b.pointee.centerOfMass)

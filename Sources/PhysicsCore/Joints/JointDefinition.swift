@@ -19,7 +19,7 @@ public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
   case weld(WeldJointDefinition)
   /// A rail.
   case prismatic(PrismaticJointDefinition)
-  /// A pull of body B to a point; body A must not be dynamic and is only there so that the joint has two.
+  /// A pull of body B to a point; body A must not be dynamic and only makes the pair complete.
   case pointer(PointerJointDefinition)
 }
 
@@ -54,7 +54,7 @@ extension JointDefinition {
     }
   }
 
-  /// The anchors from the bodies' origins, m, in the bodies' axes.
+  /// The anchors relative to the bodies' origins, m, in the bodies' axes.
   var localAnchors: (a: Vector2, b: Vector2) {
     switch self {
     case .distance(let d): (d.localAnchorA, d.localAnchorB)
@@ -65,7 +65,7 @@ extension JointDefinition {
     }
   }
 
-  /// Traps where a number is not finite or out of its range.
+  /// Traps if a number is not finite or out of its range.
   func check() {
     switch self {
     case .distance(let d): d.check()

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The forms in which joints are solved: the five kinds, and two of them that are simpler in a special case.
+/// The forms in which joints are solved: the five kinds, and simpler special cases of two of them.
 enum JointForm: UInt8, BitwiseCopyable {
   /// A hinge (a revolute joint) that turns freely: a point and nothing else.
   case freeHinge
   case distance
-  /// A spring of no length.
+  /// A spring of zero length.
   case pointSpring
   case revolute
   case weld
   case prismatic
   case pointer
-  /// Solved with the mechanism that it is part of.
+  /// Solved by the mechanism that it belongs to.
   case whole
 }
 
-/// What each form answers. A new kind of joint is a file with these, a case here and in `JointDefinition`,
-/// and the lines that the compiler then asks for in the dispatcher, `Simulation+JointPasses`.
+/// The interface of each form. A new kind of joint is a file with these, a case here and in
+/// `JointDefinition`, and lines that the compiler then demands in the dispatcher, `Simulation+JointPasses`.
 protocol JointForming {
-  /// Once per sub-step: freezes axis, levers and effective masses where the bodies are.
+  /// Once per sub-step: freezes axis, levers and effective masses at the bodies' current poses.
   static func begin(_ j: JointSides, _ step: borrowing StepContext)
   /// Applies the last sub-step's impulses.
   static func warmStart(_ j: JointSides)
   /// One velocity pass over the spring.
   static func solveSpring(_ j: JointSides)
-  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that its sides'
+  /// One velocity pass over the rigid part: motors and limits, then the joint itself, so that its sides'
   /// speeds agree at the end of the pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext)
   /// One position pass.
   static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation)
-  /// The whole impulse on B, for read-out.
+  /// The total impulse on B, for read-out.
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction
 }
 
 extension JointForming {
-  // What a form lacks.
+  // Defaults for forms that lack a phase.
   static func solveSpring(_ j: JointSides) {}
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {}
   static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation) {}

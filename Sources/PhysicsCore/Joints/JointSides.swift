@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A constraint and its two sides, as a pass meets them: what all kinds measure and push.
+/// A constraint and its two sides during a pass: the measurements and impulses that all kinds share.
 ///
 /// Invariant: the constraint's `a` and `b` index states of this step, and none of the buffers behind these
 /// pointers grows while it lives.
@@ -16,11 +16,11 @@ struct JointSides {
   @inline(always) var offset: Vector2 {
     motionB.pointee.center - motionA.pointee.center + constraint.pointee.armB - constraint.pointee.armA
   }
-  /// B's angle less A's and the reference angle, rad.
+  /// B's angle minus A's and the reference angle, rad.
   @inline(always) var relativeAngle: Float {
     motionB.pointee.angle - motionA.pointee.angle + constraint.pointee.angleOffset
   }
-  /// B's spin against A, rad/s.
+  /// B's angular velocity relative to A, rad/s.
   @inline(always) var spin: Float { b.pointee.velocity.z - a.pointee.velocity.z }
 
   /// Speed of B's anchor away from A's along the axis.
@@ -30,7 +30,7 @@ struct JointSides {
       - c.pointee.leverA * a.pointee.velocity.z
   }
 
-  /// Velocity of B's anchor against A's.
+  /// Velocity of B's anchor relative to A's.
   @inline(always) var pointVelocity: Vector2 {
     b.pointee.linear + cross(b.pointee.velocity.z, constraint.pointee.armB) - a.pointee.linear
       - cross(a.pointee.velocity.z, constraint.pointee.armA)
@@ -45,14 +45,14 @@ struct JointSides {
     b.push((c.pointee.massB * p) * c.pointee.axis, c.pointee.inertiaB * c.pointee.leverB * p)
   }
 
-  /// An impulse at the anchors, and an angular one.
+  /// An impulse at the anchors, and an angular impulse.
   @inline(always) func pushPoint(_ p: Vector2, _ angular: Float) {
     let c = constraint
     a.push((-c.pointee.massA) * p, -c.pointee.inertiaA * (cross(c.pointee.armA, p) + angular))
     pushPointOfB(p, angular)
   }
 
-  /// The same, on side B only.
+  /// As `pushPoint`, on side B only.
   @inline(always) func pushPointOfB(_ p: Vector2, _ angular: Float) {
     let c = constraint
     b.push(c.pointee.massB * p, c.pointee.inertiaB * (cross(c.pointee.armB, p) + angular))
@@ -64,7 +64,7 @@ struct JointSides {
     b.pointee.velocity.z += constraint.pointee.inertiaB * p
   }
 
-  /// A gap is closed no faster than within the sub-step; past the limit nothing moves further out.
+  /// Closes a gap no faster than within the sub-step; past the limit it allows no further outward motion.
   func solveAxialLimits(_ perStep: Float) {
     let c = constraint
     if c.pointee.hasLower {
@@ -88,7 +88,7 @@ extension BodyState {
 }
 
 extension UnsafeMutablePointer<BodyState> {
-  /// Adds to the velocity, m/s, and to the spin, rad/s.
+  /// Adds to the linear velocity, m/s, and the angular velocity, rad/s.
   @inline(always) func push(_ linear: Vector2, _ angular: Float) {
     pointee.velocity.x += linear.x
     pointee.velocity.y += linear.y
@@ -97,7 +97,7 @@ extension UnsafeMutablePointer<BodyState> {
 }
 
 extension Simulation {
-  /// Moves the ends along the constraint's axis, each by its mass.
+  /// Moves the ends along the constraint's axis, weighted by inverse mass.
   mutating func shiftAlong(_ j: JointSides, _ correction: Float) {
     let c = j.constraint.pointee
     let inverseMass =
@@ -109,7 +109,7 @@ extension Simulation {
       c.inertiaB * c.leverB * p)
   }
 
-  /// Moves and turns what of the two sides has a mass.
+  /// Moves and turns the sides that have mass.
   mutating func shift(
     _ j: JointSides, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2, _ angularB: Float
   ) {

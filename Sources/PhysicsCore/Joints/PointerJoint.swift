@@ -10,15 +10,15 @@
 /// _ = world.createJoint(.pointer(finger), from: body, to: other)
 /// ```
 public struct PointerJointDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// Anchor on body B from its origin, m, in B's axes.
+  /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
   /// The target of the anchor, m.
   public var target = Vector2.zero
-  /// Spring rate, Hz, > 0.
+  /// Spring frequency, Hz, > 0.
   public var hertz: Float = 5
   /// Damping ratio, 1 = critical.
   public var dampingRatio: Float = 0.7
-  /// Most force, N; ≥ 0.
+  /// Maximum force, N; ≥ 0.
   public var maximumForce: Float = .greatestFiniteMagnitude
   /// A pull to the origin.
   public init() {}
@@ -36,7 +36,7 @@ extension PointerJointDefinition {
 }
 
 /// A soft point: both coordinates of B's anchor from the target, tuned to B's mass (Box2D 2.x's mouse joint).
-/// It pulls from a position and not from a body, so side A is state 0, and A's arm is the target.
+/// It pulls towards a position, not a body, so side A is state 0, and A's arm is the target.
 enum PointerJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: PointerJointDefinition, _ bodies: JointBodies,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// B slides along an axis of A and does not turn against it.
+/// B slides along an axis of A without rotation relative to it.
 ///
 /// ```swift
 /// // A lift that goes 3 m up and down.
@@ -10,13 +10,13 @@
 /// _ = world.createJoint(.prismatic(rail), from: body, to: other)
 /// ```
 public struct PrismaticJointDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// Anchor on body A from its origin, m, in A's axes.
+  /// Anchor on body A relative to its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero
-  /// Anchor on body B from its origin, m, in B's axes.
+  /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// The axis in A's axes; any length above zero.
+  /// The axis in A's axes; any nonzero length.
   public var localAxisA = Vector2(1, 0)
-  /// B's angle less A's, rad.
+  /// B's angle minus A's, rad.
   public var referenceAngle: Float = 0
   /// Least translation of B's anchor along the axis, m; -infinity sets no limit.
   public var lowerTranslation: Float = -.infinity
@@ -38,8 +38,8 @@ extension PrismaticJointDefinition {
   }
 }
 
-/// Two equations solved as one keep B's anchor on the line through A's anchor along the axis, and B from
-/// turning against A: the offset d across the axis, C₁ = t·d with t = axis turned left, and the angle. The
+/// Two equations, solved together, keep B's anchor on the line through A's anchor along the axis, and prevent
+/// relative rotation: the offset d across the axis, C₁ = t·d with t = axis turned left, and the angle. The
 /// equation along the axis only limits. A's lever reaches to B's anchor, as the line turns with A: (d + rA) ×
 /// t.
 enum PrismaticJoint: JointForming {
@@ -68,7 +68,7 @@ enum PrismaticJoint: JointForming {
     s.pointee.upperGap = c.upperLimit - translation
   }
 
-  /// K⁻¹ of the offset across the axis and the angle; notes the levers.
+  /// K⁻¹ of the offset across the axis and the angle; stores the levers.
   @inline(always) private static func effectiveMass(
     _ s: UnsafeMutablePointer<JointConstraint>, _ axis: Vector2, _ offset: Vector2
   ) -> SymmetricMatrix {
@@ -95,7 +95,7 @@ enum PrismaticJoint: JointForming {
     j.pushAlong(impulses.lower - impulses.upper)
   }
 
-  /// An impulse across the axis, and an angular one.
+  /// An impulse across the axis, and an angular impulse.
   @inline(always) private static func pushAcross(_ j: JointSides, _ p: Float, _ angular: Float) {
     let c = j.constraint
     let across = leftPerpendicular(c.pointee.axis)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Two anchors kept on one point; the bodies turn about it.
+/// Two anchors kept at one point; the bodies turn about it.
 ///
 /// ```swift
 /// // A door that opens by a quarter turn.
@@ -9,25 +9,25 @@
 /// _ = world.createJoint(.revolute(hinge), from: body, to: other)
 /// ```
 public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// Anchor on body A from its origin, m, in A's axes.
+  /// Anchor on body A relative to its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero
-  /// Anchor on body B from its origin, m, in B's axes.
+  /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// B's angle less A's that counts as zero, rad.
+  /// The value of B's angle minus A's that counts as zero, rad.
   public var referenceAngle: Float = 0
   /// Least joint angle, rad; -infinity sets no limit.
   public var lowerAngle: Float = -.infinity
   /// Greatest joint angle, rad; infinity sets no limit.
   public var upperAngle: Float = .infinity
-  /// Spin that the motor seeks, rad/s; 0 makes it a friction.
+  /// Target angular velocity of the motor, rad/s; 0 makes it friction.
   public var motorSpeed: Float = 0
-  /// Most torque of motor or friction, N·m; 0 = none.
+  /// Maximum torque of motor or friction, N·m; 0 = none.
   public var maximumMotorTorque: Float = 0
-  /// Rate of the spring that turns the joint back to angle 0, Hz; 0 = none.
+  /// Frequency of the spring that turns the joint back to angle 0, Hz; 0 = none.
   ///
   /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, 1/I being the sum of 1/I of both
-  /// bodies about their centres: the rate at which a body swings that is hinged at its centre of mass. Masses
-  /// elsewhere slow it.
+  /// bodies about their centres: the frequency of a body hinged at its centre of mass. Hinged elsewhere it
+  /// swings more slowly.
   public var hertz: Float = 0
   /// Damping ratio of the spring, 1 = critical.
   public var dampingRatio: Float = 0
@@ -36,8 +36,7 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension RevoluteJointDefinition {
-  /// Whether neither motor nor spring nor limits hold the angle, so that the joint is solved as a hinge
-  /// alone.
+  /// Whether no motor, spring or limit acts on the angle, so that the joint is solved as a plain hinge.
   @inline(always) var isFree: Bool {
     lowerAngle == -.infinity && upperAngle == .infinity && !(maximumMotorTorque > 0) && !(hertz > 0)
   }
@@ -55,9 +54,8 @@ extension RevoluteJointDefinition {
   }
 }
 
-/// What holds the angle of a revolute joint that is not free: C = θB − θA − reference, whose effective
-/// inertia is 1 / (iA + iB). The point itself is a `JointPosition` and a `HingeVelocity`, as that of a free
-/// hinge is.
+/// The angular part of a revolute joint that is not free: C = θB − θA − reference, whose effective inertia is
+/// 1 / (iA + iB). The point itself is a `JointPosition` and a `HingeVelocity`, like that of a free hinge.
 enum RevoluteJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: RevoluteJointDefinition, _ bodies: JointBodies,
@@ -74,7 +72,7 @@ enum RevoluteJoint: JointForming {
     c.maximumMotorImpulse = step.h * d.maximumMotorTorque
   }
 
-  /// After the point's own beginning.
+  /// Called after `beginHinge` for the point.
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     let angle = j.relativeAngle
@@ -126,7 +124,7 @@ enum RevoluteJoint: JointForming {
     }
   }
 
-  /// The angle alone; the point follows.
+  /// The angle alone; the point is corrected afterwards.
   static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation) {
     let c = j.constraint
     if !c.pointee.hasLower && !c.pointee.hasUpper { return }
@@ -154,7 +152,7 @@ enum RevoluteJoint: JointForming {
     m.joint.pointee.hold.isSpring = c.pointee.compliance > 0
   }
 
-  /// After the point's impulse was put into `impulses.linear`.
+  /// Called after the point's impulse was stored in `impulses.linear`.
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     let along = c.impulses.lower - c.impulses.upper
     return JointReaction(

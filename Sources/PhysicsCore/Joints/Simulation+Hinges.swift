@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Free hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own:
-// sides A and B lie beside each other in lanes and share operations.
+// In chains, nets and rag dolls, free hinges far outnumber other joints, so they have their own form: sides A
+// and B lie side by side in lanes and share operations.
 //
 // Invariant: `a` and `b` index states and motions of this step; all four buffers of joints are sized once per
 // step.
 
-/// What a position pass reads of every joint, in their order: a hinge's point, or which constraint the joint
-/// is.
+/// The data that a position pass reads of every joint, in their order: a hinge's point, or the index of the
+/// joint's constraint.
 ///
-/// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads this one cache
-/// line of each and a velocity pass a line and a half of `HingeVelocity`.
+/// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads only this
+/// cache line per joint, and a velocity pass a line and a half of `HingeVelocity`.
 ///
-/// A side that does not move is state 0: without mass, at the origin, unturned. Its arm is the anchor's
-/// position in the world, so that passes need no case for it.
+/// A side that does not move is state 0: without mass, at the origin, not rotated. Its arm is the anchor's
+/// position in the world, so that passes need no special case.
 struct JointPosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The joint, where its form is a free hinge; else its constraint.
+  /// The joint, if its form is a free hinge; else its constraint.
   var record: Int32 = 0
   /// Effective mass of the point, K⁻¹, symmetric.
   var inverseXX: Float = 0
@@ -30,16 +30,16 @@ struct JointPosition: BitwiseCopyable {
   var masses = Four()
 }
 
-/// What a velocity pass reads and writes of a hinge.
+/// The data that a velocity pass reads and writes of a hinge.
 struct HingeVelocity: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Speed of end B against end A, summed over passes. The impulse lacks its share until `addPassImpulses`.
+  /// Velocity of end B relative to A, summed over passes. The impulse lacks it until `addPassImpulses`.
   var speedError = SIMD2<Float>()
-  /// The ends' velocities at a spin of 1 rad/s, (A, B): (-y, x) of both arms.
+  /// The ends' velocities at an angular velocity of 1 rad/s, (A, B): (-y, x) of both arms.
   var spinVelocity = Four()
-  // What a speed error of 1 m/s along x or y adds to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
+  // The change of velocity (vx, vy, ω, 0) of A and B per 1 m/s of error along x or y: M⁻¹ Jᵀ K⁻¹.
   var responseAX = Four()
   var responseAY = Four()
   var responseBX = Four()
@@ -47,7 +47,7 @@ struct HingeVelocity: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Freezes arms and masses where the bodies are now, and applies the last impulse.
+  /// Freezes arms and masses at the bodies' current poses, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
     addPassImpulses(at)
     let (s, h) = (
@@ -65,7 +65,7 @@ extension Simulation {
     s.pointee.inverseYY = k.yy
     h.pointee.speedError = SIMD2()
     h.pointee.spinVelocity = SIMD4(-y[0], x[0], -y[1], x[1])
-    // Per speed error along x and y, the change of both spins.
+    // The change of both angular velocities per speed error along x and y.
     let turnX = scaledX * k.xy - scaledY * k.xx
     let turnY = scaledX * k.yy - scaledY * k.xy
     h.pointee.responseAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, turnX[0], 0)
@@ -88,7 +88,7 @@ extension Simulation {
       * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
   }
 
-  /// The whole impulse of the last sub-step, for read-out and the next warm start.
+  /// The total impulse of the last sub-step, for read-out and the next warm start.
   mutating func hingeImpulse(_ at: Int) -> Vector2 {
     addPassImpulses(at)
     let impulse = scratch.pointee.jointPositions[at].impulse
@@ -141,7 +141,7 @@ extension Simulation {
     let (sidesX, sidesY) = (SIMD2(px, -px), SIMD2(py, -py))
     let (linearX, linearY) = (masses.lowHalf * sidesX, masses.lowHalf * sidesY)
     let turn = scaledX * sidesY - scaledY * sidesX
-    // Large turns need more than short series, and bodies with stops are shifted one by one.
+    // Large rotations need more than short series, and bodies with stops are shifted one by one.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall
       || (scratch.pointee.stops.count > 0
@@ -159,7 +159,7 @@ extension Simulation {
   }
 }
 
-/// Both arms turned, each as its body turned since the step began.
+/// Both arms, each rotated by its body's rotation since the step began.
 @inline(always) func turnedArms(
   _ arms: Four, _ deltaA: Four, _ deltaB: Four
 ) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
@@ -182,10 +182,10 @@ extension Simulation {
   return k
 }
 
-/// Two turns, each turned further by x, less than 0.1 rad, for which short series are exact to 1e-7.
+/// Turns two rotations further by x, less than 0.1 rad, for which short series are exact to 1e-7.
 ///
-/// Unlike in `Rotation.turned(by:)`, lengths are corrected before the turn, which shortens the chain of
-/// dependent operations.
+/// Unlike `Rotation.turned(by:)`, normalises before the rotation, which shortens the chain of dependent
+/// operations.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
 ) -> (c: SIMD2<Float>, s: SIMD2<Float>) {

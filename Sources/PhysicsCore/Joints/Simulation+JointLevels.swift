@@ -4,13 +4,13 @@
 // then its place.
 
 extension Simulation {
-  /// Orders active joints by level: one above the highest of those before it that share a moving body with
-  /// it.
+  /// Orders active joints by level: one above the highest level of the earlier joints that share a moving
+  /// body with it.
   ///
   /// Each body meets its joints in the same order as before, so results stay the same to the bit, forwards
-  /// and backwards. But neighbours in the order are now free of each other, and the processor works on
-  /// several at once, where in the order of making each joint of a net waits for the one before. Level
-  /// scheduling, as of sparse triangular solves (Anderson and Saad, 1989).
+  /// and backwards. But neighbours in the order are now independent, and the processor overlaps several,
+  /// whereas in creation order each joint of a net waits for the one before. This is level scheduling, as for
+  /// sparse triangular solves (Anderson and Saad, 1989).
   mutating func levelJoints() {
     if areJointsLevelled { return }
     areJointsLevelled = true
@@ -47,7 +47,7 @@ extension Simulation {
   }
 }
 
-/// Joints are levelled in groups of so many, as levels of a whole net visit bodies all over memory: a grid of
-/// 19 800 hinges takes an eighth less time in groups than in the order of making, and more than there by
+/// Joints are levelled in groups, as the levels of a whole net visit bodies all over memory: a grid of 19 800
+/// hinges takes an eighth less time in groups than in creation order, but more time as a whole.
 /// levels over all.
 private let levelGroup = 512

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How joints are solved. A joint's definition becomes one of the forms in `JointForm`, each of which has a
-// file with all that is special to it; this file only calls them, in the order of the joints:
+// How joints are solved. A joint's definition becomes one of the forms in `JointForm`, each with a file for
+// everything special to it; this file only calls them, in the order of the joints:
 //
 //   Joint              who is joined, how (`JointDefinition`), impulses and forces of the last sub-step
 //      | activeJoints  ordered by levels, so that neighbours share no body (`Simulation+JointLevels`)
@@ -9,19 +9,19 @@
 //   jointForms         freeHinge distance    freeHinge revolute     weld       a byte each
 //   jointPositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
 //   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
-//   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge
-//   springs            springs of a length, eight side by side (`SpringBlock`); those with limits stand above
-//                      too, as ropes
+//   jointConstraints   0: distance, 1: revolute, 2: weld                       all but free hinges
+//   springs            springs of nonzero length, eight side by side (`SpringBlock`); those with limits are
+//                      also constraints, as ropes
 //
 //   prepareJoints           once per step: definitions, anchors and masses in solver form
-//   beginJoints             per sub-step: axes, levers and effective masses where the bodies are; warm start
+//   beginJoints             per sub-step: current axes, levers and effective masses; warm start
 //   solveSprings            all their velocity passes at once
 //   solveRigidJoints        one velocity pass: limits and motors, then the joint itself
 //   correctJointPositions   moves the bodies of rigid joints, whose velocity passes have no bias
 //   storeJointImpulses      impulses for the next warm start, reactions for read-out
 //
-// What is computed. With arms rA, rB to the anchors and d = xB + rB - xA - rA, constraints are C(d, angle) =
-// 0, and an impulse is -K⁻¹·(J·v), where J = ∂C/∂x and K = J·M⁻¹·Jᵀ is the inverse effective mass:
+// The equations. With arms rA, rB to the anchors and d = xB + rB - xA - rA, constraints are C(d, angle) = 0,
+// and an impulse is -K⁻¹·(J·v), where J = ∂C/∂x and K = J·M⁻¹·Jᵀ is the inverse effective mass:
 //
 //   point       C = d                        K = (1/mA + 1/mB)·1 + r⊥·r⊥ᵀ/I of both sides (`pointMatrix`)
 //   distance    C = |d| - length             K = 1/mA + 1/mB + (rA×u)²/IA + (rB×u)²/IB with u = d/|d|
@@ -30,15 +30,15 @@
 //   prismatic   t·d and angle, limits on u·d 2×2, with A's lever (d + rA)×t
 //
 // Springs are soft constraints by frequency and damping ratio with the sub-step's h
-// (`JointConstraint.beginSpring`); limits are one-sided ones that close a gap within the sub-step and no
-// sooner.
+// (`JointConstraint.beginSpring`); limits are one-sided constraints that close a gap within the sub-step and
+// no sooner.
 //
-// Rigid joints of a mechanism leave these passes (`JointForm.whole`) and are solved at once: `Mechanism.swift`
-// says how. Passes remain for nets too wide for that, and for limits of springs.
+// Rigid joints of a mechanism leave these passes (`JointForm.whole`) and are solved simultaneously: see
+// `Mechanism.swift`. Passes remain for nets too wide for that, and for limits of springs.
 //
-// All this follows Box2D 2.x (Erin Catto). UIKit's pendulums and springs are met by this form, to the
-// hundredth of a point, and by no finer stepping. Position passes move bodies without asking contacts;
-// `ContactStop` keeps what they move from going through what nothing pushes.
+// All this follows Box2D 2.x (Erin Catto). This form matches UIKit's pendulums and springs to the hundredth
+// of a point; no finer stepping does. Position passes move bodies without solving contacts; `ContactStop`
+// keeps those bodies from penetrating obstacles that nothing pushes.
 
 extension Simulation {
   // MARK: - Once per step
@@ -61,7 +61,7 @@ extension Simulation {
       let b = bodies.pointer(to: j.pointee.bodyB)
       let both = JointBodies(
         a: a, b: b, stateA: a.pointee.awakeIndex &+ 1, stateB: b.pointee.awakeIndex &+ 1)
-      // A sleeping body is pushed as little as a static one.
+      // A sleeping body is as immovable as a static one.
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       let isMember = scratch.pointee.mechanisms.isMember[i]
@@ -118,7 +118,7 @@ extension Simulation {
     prepareMechanisms(&step)
   }
 
-  /// Keeps the last sub-step's impulses for the next warm start and for read-out.
+  /// Stores the last sub-step's impulses for the next warm start and for read-out.
   mutating func storeJointImpulses() {
     for k in 0..<scratch.pointee.jointForms.count {
       let record = scratch.pointee.jointPositions[k].record
@@ -151,7 +151,7 @@ extension Simulation {
 
   // MARK: - Once per sub-step
 
-  /// Freezes anchors, axes and masses where the bodies are now, and applies the last impulses.
+  /// Freezes anchors, axes and masses at the bodies' current poses, and applies the last impulses.
   mutating func beginJoints(_ step: borrowing StepContext) {
     for k in 0..<scratch.pointee.jointForms.count {
       if scratch.pointee.jointForms[k] == .freeHinge { beginHinge(k) } else { beginConstraint(k, step) }
@@ -203,8 +203,8 @@ extension Simulation {
     }
   }
 
-  /// One velocity pass over what is rigid.
-  /// Answers by how much contacts had taken a joint of a mechanism off its target.
+  /// One velocity pass over the rigid joints. Returns by how much contacts had taken a joint of a mechanism
+  /// off its target.
   @discardableResult
   mutating func solveRigidJoints(isFirst: Bool, _ step: borrowing StepContext) -> Double {
     let lack = solveMechanisms(isFirst: isFirst)
@@ -232,10 +232,10 @@ extension Simulation {
     }
   }
 
-  /// Moves and turns the ends of rigid joints back to where they belong (non-linear Gauss–Seidel, Box2D 2.x).
+  /// Moves and turns the ends of rigid joints back into place (non-linear Gauss–Seidel, Box2D 2.x).
   ///
   /// Passes alternate in direction, first against the joints' order, as velocity passes carry errors along
-  /// it: a swinging grid of 100 × 100 hinges is then a tenth to a third less apart, at no cost.
+  /// it: a swinging grid of 100 × 100 hinges then has a tenth to a third less error, at no cost.
   mutating func correctJointPositions(isLast: Bool, _ step: borrowing StepContext) {
     correctMechanisms(isLast: isLast)
     if !step.hasRigidJoints { return }

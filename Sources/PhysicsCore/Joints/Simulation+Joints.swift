@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A joint's life: made and destroyed; active, and so worked on in each step, while one of its bodies is
-// awake; looked at again when a body changes its kind. And what is read of it: anchors, force, torque and
-// error.
+// A joint's life: made and destroyed; active, and so processed in each step, while one of its bodies is
+// awake; updated when a body changes its kind. Also its read-out: anchors, force, torque and error.
 
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
@@ -35,7 +34,7 @@ extension Simulation {
     joints.unlink(i, isB: false, from: &bodies[j.bodyA].jointEdges)
     joints.unlink(i, isB: true, from: &bodies[j.bodyB].jointEdges)
     joints.remove(i)
-    // What the joint kept apart may now collide.
+    // Shapes that the joint kept from colliding may now collide.
     if !j.collideConnected {
       var shape = bodies[j.bodyA].firstShape
       while shape >= 0 {
@@ -45,7 +44,7 @@ extension Simulation {
     }
   }
 
-  /// After a body changed its kind: joints are worked on while one side is awake, and tie what is dynamic.
+  /// After a body changed its kind: joints are active while one side is awake, and link dynamic bodies.
   mutating func relinkJoints(of body: Int32) {
     areJointsLevelled = false
     areMechanismsFound = false
@@ -66,7 +65,7 @@ extension Simulation {
     if case .distance(let old) = joints[i].definition, case .distance(let new) = definition,
       (old.length < settings.linearSlop) != (new.length < settings.linearSlop)
     {
-      // An impulse along the line says nothing to a spring without one, nor the other way round.
+      // An impulse along the line means nothing to a zero-length spring, nor the reverse.
       joints[i].impulses = JointImpulses()
     }
     if joints[i].definition.rowCount != definition.rowCount { areMechanismsFound = false }

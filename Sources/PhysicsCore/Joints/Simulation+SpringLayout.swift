@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: each spring of a length has one lane of one block. No two lanes of a block push the same body,
-// and whatever the layout, each body meets its springs in the order of the active joints. Blocks of bundles
-// are the first ones.
+// Invariant: each spring of nonzero length has one lane of one block. No two lanes of a block push the same
+// body, and in every layout each body meets its springs in the order of the active joints. Blocks of bundles
+// come first.
 
 extension JointDefinition {
-  /// Whether it pushes in the passes over springs.
+  /// Whether the passes over springs apply to it.
   var isSpring: Bool {
     switch self {
     case .distance(let d): d.isSpring
@@ -23,7 +23,7 @@ extension DistanceJointDefinition {
 }
 
 extension Simulation {
-  /// Finds what can stand in bundles, which must be known before the first spring gets its lane.
+  /// Finds the springs that can be bundled, which must be known before the first spring gets its lane.
   mutating func beginSpringLayout() {
     scratch.pointee.springs.blocks.removeAll()
     scratch.pointee.springs.bundles.removeAll()
@@ -80,7 +80,7 @@ extension Simulation {
     scratch.pointee.springs.blocks.fill(scratch.pointee.springs.blank[0], count: Int(blockCount))
   }
 
-  /// Gives a spring its lane and writes what stays through the step.
+  /// Gives a spring its lane and writes the rows that stay constant through the step.
   mutating func placeSpring(_ i: Int32, _ d: DistanceJointDefinition, _ bodies: JointBodies, _ masses: Four) {
     var (a, b, masses) = (bodies.stateA, bodies.stateB, masses)
     var arms = bodies.startArms(d.localAnchorA, d.localAnchorB)
@@ -122,8 +122,8 @@ extension Simulation {
     return (Int(first &+ level), Int(side.pointee.place & 7))
   }
 
-  /// A lane of the first unit with room that stands after those of the bodies' springs so far, or of a new
-  /// one: a search of a few units finds almost all that there are, as joints come by levels.
+  /// A lane in the first unit with room after those of the bodies' earlier springs, or in a new one:
+  /// searching a few units finds almost all the room there is, as joints come by levels.
   private mutating func unitLane(_ a: Int32, _ b: Int32, _ masses: Four) -> (block: Int, lane: Int) {
     let sides = scratch.pointee.springs.sides.base
     let (movesA, movesB) = (masses[0] + masses[2] > 0, masses[1] + masses[3] > 0)
@@ -149,7 +149,7 @@ extension Simulation {
     return (Int(scratch.pointee.springs.units[unit].index), Int(filled))
   }
 
-  /// A spring of another form stands by itself between the blocks.
+  /// A spring of another form is a unit by itself between the blocks.
   mutating func placeSpringConstraint(_ k: Int, _ a: Int32, _ b: Int32) {
     let unit = scratch.pointee.springs.units.count
     scratch.pointee.springs.units.append(SpringUnit(index: Int32(-1 - k), filled: 8))

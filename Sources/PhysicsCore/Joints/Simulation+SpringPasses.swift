@@ -2,8 +2,8 @@
 // Passes over the blocks of springs; see `SpringBlock`.
 
 extension Simulation {
-  /// Freezes axes and masses of springs where the bodies are now, and applies the last impulses, after those
-  /// of all other joints.
+  /// Freezes axes and masses of springs at the bodies' current poses, and applies the last impulses, after
+  /// those of all other joints.
   mutating func beginSprings(_ step: borrowing StepContext) {
     let (blocks, states, motions) = (
       scratch.pointee.springs.blocks.base, scratch.pointee.states.base, scratch.pointee.motions.base
@@ -30,7 +30,7 @@ extension Simulation {
     }
   }
 
-  /// All velocity passes of the sub-step over springs, in one go.
+  /// All velocity passes of the sub-step over springs, in one call.
   mutating func solveSprings(_ step: borrowing StepContext) {
     let (blocks, states) = (scratch.pointee.springs.blocks.base, scratch.pointee.states.base)
     let passes = step.settings.springPasses
@@ -64,7 +64,7 @@ extension Simulation {
     }
   }
 
-  /// Keeps the last sub-step's impulses, after those of constraints: limits of springs have theirs there.
+  /// Stores the last sub-step's impulses, after those of constraints, which hold the springs' limit impulses.
   mutating func storeSpringImpulses() {
     for k in 0..<scratch.pointee.springs.blocks.count {
       let block = scratch.pointee.springs.blocks.pointer(at: k)

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-// How springs of a length are solved: eight side by side, as contacts are.
+// How springs of nonzero length are solved: eight side by side, like contacts.
 //
-//   bundles  what hangs on nothing that moves by springs: snaps, attachments to a point. Each lane keeps its
-//            body through all blocks, so that all passes of a sub-step run with the velocities in registers.
+//   bundles  springs of bodies whose springs all have a fixed other end: snaps, point attachments. Each lane
+//            keeps its body through all blocks, so that a sub-step's passes keep velocities in registers.
 //
 //              lane     0    1    2    3    4    5    6    7
 //              block 0 | b1 | b2 | b3 | b4 | b7 | b8 | b9 |b12 |   the first spring of each of these bodies
 //              block 1 | b1 | b2 | b3 |    | b7 | b8 | b9 |b12 |   the second
 //
 //   units    all other springs, in an order in which each body meets its springs as they were made: a block
-//            of springs that share no body that is pushed, or a constraint of another form by itself
+//            of springs without a common pushed body, or one constraint of another form
 //
-//   prepare  (`Simulation+SpringLayout`)  each spring gets a lane, its anchors, masses and rate
+//   prepare  (`Simulation+SpringLayout`)  each spring gets a lane, its anchors, masses and frequency
 //   each sub-step (`SpringKernels`, `Simulation+SpringPasses`):
-//            axes, levers, effective masses and softness where the bodies are; warm start; all passes
+//            current axes, levers, effective masses and softness; warm start; all passes
 //   store    impulses for the next warm start, reactions for read-out
 //
-// Half of what a unit's pass does is to gather velocities and to scatter them, which bundles are spared.
+// Half of a unit's pass goes into gathering and scattering velocities, which bundles avoid.
 
 /// Eight springs side by side; C, u, levers and softness are those of `DistanceJoint` and
 /// `JointConstraint.beginSpring`. Lanes without a spring push nothing: they have offset 0, the static state,
 /// and no mass.
 ///
-/// In a bundle B is what does not move, so that A alone has a mass.
+/// In a bundle B is the side that does not move, so that A alone has a mass.
 struct SpringBlock: BitwiseCopyable {
-  /// Where the bodies' states stand, in bytes from the first, as `Rows` expects them.
+  /// Byte offsets of the bodies' states from the first, as `Rows` expects them.
   var offsetA = SIMD8<Int32>()
   var offsetB = SIMD8<Int32>()
-  // What passes read. Inverse masses; the axis; arms × axis, m; the same times inverse inertia.
+  // Read by passes. Inverse masses; the axis; arms × axis, m; these levers times inverse inertia.
   var massA = Lanes()
   var massB = Lanes()
   var axisX = Lanes()
@@ -41,8 +41,8 @@ struct SpringBlock: BitwiseCopyable {
   var bias = Lanes()
   var compliance = Lanes()
   var impulse = Lanes()
-  // What the beginning of a sub-step reads. Inverse inertias; arms in world axes as the step began; rest
-  // length, m; 2π times the rate, 1/s.
+  // Read at the beginning of a sub-step. Inverse inertias; arms in world axes as the step began; rest length,
+  // m; 2π times the frequency, 1/s.
   var inertiaA = Lanes()
   var inertiaB = Lanes()
   var armAX = Lanes()
@@ -52,9 +52,9 @@ struct SpringBlock: BitwiseCopyable {
   var length = Lanes()
   var angularRate = Lanes()
   var dampingRatio = Lanes()
-  /// In a bundle, 1 where its A is the joint's B, else 0.
+  /// In a bundle, 1 if the lane's A is the joint's B, else 0.
   var isTurned = Lanes()
-  /// Whose springs they are.
+  /// The joints that own the springs.
   var owners = SIMD8<Int32>(repeating: SpringOwner.none.bits)
 }
 
@@ -85,7 +85,7 @@ enum SpringRow {
   static var owner: Int { 192 }
 }
 
-/// The joint whose spring a lane holds, with two bits that storing asks for.
+/// The joint whose spring a lane holds, with two bits that storing needs.
 struct SpringOwner: BitwiseCopyable {
   var bits: Int32
 
@@ -107,39 +107,39 @@ struct SpringOwner: BitwiseCopyable {
 struct SpringBundle: BitwiseCopyable {
   var first: Int32
   var depth: Int32
-  /// How many of its lanes are taken.
+  /// The number of lanes in use.
   var filled: Int32
 }
 
-/// What a pass visits outside of bundles, in order.
+/// One item of a pass outside of bundles, in order.
 struct SpringUnit: BitwiseCopyable {
   /// A block, or -1 less the index of a constraint.
   var index: Int32
-  /// How many of a block's lanes are taken; 8 for a constraint.
+  /// The number of a block's lanes in use; 8 for a constraint.
   var filled: Int32
 }
 
-/// What laying springs out notes of a body.
+/// A body's data while springs are laid out.
 struct SpringSide: BitwiseCopyable {
-  /// Springs to what does not move, while they are counted; those that have a lane, while they get theirs.
+  /// Springs to bodies that do not move, while they are counted; those already placed, during placement.
   var count: Int32 = 0
-  /// In a bundle: eight times the bundle's index, and the lane. Else the first unit that may hold the next of
-  /// its springs.
+  /// In a bundle: eight times the bundle's index, plus the lane. Else the first unit that may hold the body's
+  /// next spring.
   var place: Int32 = 0
   /// Whether it is in a bundle.
   var isBundled = false
-  /// Whether it has springs to what moves, or of other forms.
+  /// Whether it has springs to bodies that move, or of other forms.
   var isShared = false
 }
 
 /// The springs of a step; see the drawing above.
 struct Springs: ~Copyable {
   var blocks = Buffer<SpringBlock>()
-  /// One that pushes nothing, to be copied: unoptimised, making one takes as long as preparing ten springs.
+  /// An empty block to copy: in unoptimised builds, making one takes as long as preparing ten springs.
   var blank = Buffer<SpringBlock>()
   var bundles = Buffer<SpringBundle>()
   var units = Buffer<SpringUnit>()
-  /// By state; empty where no joint is a spring.
+  /// By state; empty if no joint is a spring.
   var sides = Buffer<SpringSide>()
   /// All units before this one are full.
   var firstOpen = 0

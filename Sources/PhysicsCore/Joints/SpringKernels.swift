@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost loops over springs, of eight lanes or of four, to the same bits; see `ContactKernels`.
+// The innermost loops over springs, for eight lanes or four, with equal bits; see `ContactKernels`.
 
-/// The numbers that beginning a sub-step reads of a step.
+/// The step's constants for beginning a sub-step.
 struct SpringConstants: BitwiseCopyable {
   var subStep: Float
   var slop: Float
 }
 
-/// Where the bodies of one side of a block are.
+/// The poses of the bodies on one side of a block.
 struct LanePlace<V: LaneSet> {
   var x = V()
   var y = V()
@@ -18,14 +18,14 @@ struct LanePlace<V: LaneSet> {
     V.gatherCenters(i, motions, &x, &y)
   }
 
-  /// An arm, turned as its body has turned since the step began.
+  /// An arm, rotated by its body's rotation since the step began.
   @inline(always) func apply(_ x: V, _ y: V) -> (x: V, y: V) {
     (turned.c * x - turned.s * y, turned.s * x + turned.c * y)
   }
 }
 
-/// Freezes axes, levers, masses and softness where the bodies are, and applies the last impulses. `b` is nil
-/// in bundles, where it stays at the origin and its arm is the anchor.
+/// Freezes axes, levers, masses and softness at the bodies' current poses, and applies the last impulses. `b`
+/// is nil in bundles, where it stays at the origin and its arm is the anchor.
 ///
 /// Rounded as `DistanceJoint.begin` and `JointConstraint.beginSpring` do.
 @inline(always) private func beginBlock<V: LaneSet>(
@@ -94,7 +94,7 @@ struct LanePlace<V: LaneSet> {
   v.b.w += turnB * impulse
 }
 
-/// One velocity pass over a block of which B moves.
+/// One velocity pass over a block whose B sides move.
 @inline(always) private func solveUnit<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer) {
   var v = LaneVelocities(c, states)
   let (axisX, axisY) = (c[SpringRow.axisX], c[SpringRow.axisY])
@@ -111,7 +111,7 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
-/// The same over a block of a bundle.
+/// The same for a block of a bundle.
 @inline(always) private func solveBundled<V: LaneSet>(_ c: Rows<V>, _ massA: V, _ v: inout LaneVelocity<V>) {
   let (axisX, axisY) = (c[SpringRow.axisX], c[SpringRow.axisY])
   let along = axisX * (V() - v.x) + axisY * (V() - v.y)
@@ -122,7 +122,7 @@ struct LanePlace<V: LaneSet> {
   v.w += c[SpringRow.turnA] * p
 }
 
-/// What the impulse lacks at this speed, negative, and takes it off.
+/// Minus the missing impulse at this speed; also subtracts it from the accumulated impulse.
 @inline(always) private func pull<V: LaneSet>(_ c: Rows<V>, _ speed: V) -> V {
   let old = c[SpringRow.impulse]
   let p = c[SpringRow.springMass] * (speed + c[SpringRow.bias] + c[SpringRow.compliance] * old)
@@ -160,7 +160,7 @@ struct LanePlace<V: LaneSet> {
 }
 
 extension Rows {
-  /// The block so many further on, of a bundle.
+  /// The bundle's block that is `level` blocks further on.
   @inline(always) fileprivate func block(_ level: Int) -> Self {
     Self(UnsafeMutableRawPointer(base) + MemoryLayout<SpringBlock>.stride &* level)
   }
@@ -198,7 +198,7 @@ extension SIMD8 where Scalar == Float {
   ) { solveBundle(c, depth, passes, states) }
 }
 
-// What fills one lane alone, as a chain or a single snap does, takes numbers in place of vectors.
+// Springs in only one lane, as in a chain or a single snap, use scalars instead of vectors.
 
 /// One velocity pass over a block's first lane.
 @inline(always) func solveLoneSpring(_ c: Rows<SIMD4<Float>>, _ states: StatePointer) {

@@ -22,7 +22,7 @@ struct SymmetricMatrix: BitwiseCopyable {
       xx: factor * xx, xy: factor * xy, yy: factor * yy, xz: factor * xz, yz: factor * yz, zz: factor * zz)
   }
 
-  /// The inverse of the upper left 2×2, zero where it is singular.
+  /// The inverse of the upper left 2×2, zero if it is singular.
   @inline(always) func inverted2() -> SymmetricMatrix {
     let determinant = xx * yy - xy * xy
     let d = determinant == 0 ? 0 : 1 / determinant
@@ -33,7 +33,7 @@ struct SymmetricMatrix: BitwiseCopyable {
     return m
   }
 
-  /// The inverse, zero where the matrix is singular.
+  /// The inverse, zero if the matrix is singular.
   @inline(always) func inverted3() -> SymmetricMatrix {
     let cxx = yy * zz - yz * yz
     let cxy = xz * yz - xy * zz

@@ -9,11 +9,11 @@
 /// _ = world.createJoint(.weld(weld), from: body, to: other)
 /// ```
 public struct WeldJointDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// Anchor on body A from its origin, m, in A's axes.
+  /// Anchor on body A relative to its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero
-  /// Anchor on body B from its origin, m, in B's axes.
+  /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// B's angle less A's, rad.
+  /// B's angle minus A's, rad.
   public var referenceAngle: Float = 0
   /// A weld at the origins.
   public init() {}
@@ -27,7 +27,7 @@ extension WeldJointDefinition {
   }
 }
 
-/// Three equations solved as one: both coordinates of the anchors' offset, and the angle.
+/// Three equations solved together: both coordinates of the anchors' offset, and the angle.
 enum WeldJoint: JointForming {
   static func prepare(_ c: inout JointConstraint, _ d: WeldJointDefinition, _ bodies: JointBodies) {
     c.form = .weld
@@ -38,7 +38,7 @@ enum WeldJoint: JointForming {
     j.constraint.pointee.inverse = effectiveMass(j.constraint.pointee)
   }
 
-  /// K⁻¹ of point and angle; where neither side can turn, the angle drops out.
+  /// K⁻¹ of point and angle; if neither side can rotate, the angle drops out.
   @inline(always) private static func effectiveMass(_ c: borrowing JointConstraint) -> SymmetricMatrix {
     let (armA, armB) = (c.armA, c.armB)
     var k = pointMatrix(c.massA, c.massB, c.inertiaA, c.inertiaB, armA, armB)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// Joins body B to body A, which wake; their shapes collide with each other only where `collideConnected`.
+  /// Joins body B to body A and wakes both; their shapes collide with each other only if `collideConnected`.
   ///
-  /// Traps on values that are not finite, on a body joined to itself, and when neither body is dynamic.
+  /// Traps on values that are not finite, on a body joined to itself, and if neither body is dynamic.
   public func createJoint(
     _ definition: JointDefinition, from a: BodyID, to b: BodyID, collideConnected: Bool = false,
     userData: Int = 0
@@ -41,16 +41,16 @@ extension World {
     }
   }
 
-  /// The definition of the joint, including all changes since.
+  /// The definition of the joint, including all later changes.
   public func definition(of joint: JointID) -> JointDefinition {
     core.pointee.joints[index(joint)].definition
   }
 
-  /// Replaces the joint's numbers and wakes its bodies; accumulated impulses go on, so a spring does not
-  /// jerk.
+  /// Replaces the joint's parameters and wakes its bodies; accumulated impulses are kept, so a spring does
+  /// not jerk.
   ///
-  /// This is how everything about a joint is changed: length, spring rate, limits, motor, target, anchors.
-  /// Traps where the kind would change, and on bad values as `createJoint` does.
+  /// This changes everything about a joint: length, spring frequency, limits, motor, target, anchors. Traps
+  /// if the kind would change, and on bad values as `createJoint` does.
   public func setDefinition(_ definition: JointDefinition, of joint: JointID) {
     checkMayChange()
     let i = index(joint)
@@ -87,7 +87,7 @@ extension World {
   public func anchors(of joint: JointID) -> (a: Vector2, b: Vector2) {
     core.pointee.jointAnchors(index(joint))
   }
-  /// The present distance of the anchors, m.
+  /// The current distance of the anchors, m.
   public func length(of joint: JointID) -> Float {
     let (a, b) = anchors(of: joint)
     return (b - a).length

@@ -11,13 +11,13 @@ struct FourVectors: BitwiseCopyable {
 
 @inline(always) func magnitude(_ x: Four) -> Four { masked(x, SIMD4(repeating: 0x7fff_ffff)) }
 
-/// The bits of `x` that are set in `mask` too.
+/// The bits of `x` that are also set in `mask`.
 @inline(always) func masked(_ x: Four, _ mask: SIMD4<Int32>) -> Four {
   unsafeBitCast(unsafeBitCast(x, to: SIMD4<Int32>.self) & mask, to: Four.self)
 }
 
-/// Four rows of four become four columns, in two stages of one shuffle each. The second moves pairs as
-/// doubles: in floats LLVM merges the stages and takes three shuffles for two.
+/// Transposes a 4×4 matrix in two stages of one shuffle each. The second moves pairs as doubles: with floats
+/// LLVM merges the stages and needs three shuffles instead of two.
 @inline(always) func transpose(_ a: Four, _ b: Four, _ c: Four, _ d: Four) -> (Four, Four, Four, Four) {
   @inline(always) func pairs(_ x: Four) -> SIMD2<Double> { unsafeBitCast(x, to: SIMD2<Double>.self) }
   @inline(always) func joined(_ x: Double, _ y: Double) -> Four {

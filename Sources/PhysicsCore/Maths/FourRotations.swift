@@ -7,13 +7,13 @@ struct FourRotations: BitwiseCopyable {
 }
 
 extension UnsafeMutablePointer<FourRotations> {
-  /// Finds cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which it
-  /// shares the polynomials; of other angles nothing is promised.
+  /// Computes cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which
+  /// it shares the polynomials; results for other angles are undefined.
   ///
-  /// A call of its own that hands over through memory: inlined, LLVM takes the lanes apart again.
+  /// A separate call that passes data through memory: when inlined, LLVM takes the lanes apart again.
   @inline(never) func turn() {
     let x = pointee.angles
-    // Added to 1.5 · 2²³ a float loses what is behind its point, and its last bits are the integer's.
+    // Added to 1.5 · 2²³ a float loses its fraction, and its last bits are the integer's.
     let shifted: Four = x * 0.636_619_75 + 12_582_912
     let k = shifted - 12_582_912
     let quarter = unsafeBitCast(shifted, to: SIMD4<UInt32>.self)
@@ -33,8 +33,8 @@ extension UnsafeMutablePointer<FourRotations> {
     pointee.c = negated(cosine.replacing(with: sine, where: isOdd), where: quarter &+ 1)
   }
 
-  /// Turns `c` and `s` further by the angles, each less than 0.1 rad, to the bits of `Rotation.turned(by:)`;
-  /// by 0 they stay what they are.
+  /// Rotates `c` and `s` further by the angles, each less than 0.1 rad, to the bits of
+  /// `Rotation.turned(by:)`; an angle of 0 leaves them unchanged.
   @inline(never) func turnFurther() {
     let x = pointee.angles
     let (c, s) = (pointee.c, pointee.s)
@@ -56,7 +56,7 @@ extension UnsafeMutablePointer<FourRotations> {
   }
 }
 
-/// The sign turned where bit 1 of `quarter` is set.
+/// Negates the lanes in which bit 1 of `quarter` is set.
 @inline(always) private func negated(_ v: Four, where quarter: SIMD4<UInt32>) -> Four {
   unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt32>.self) ^ ((quarter & 2) &<< 30), to: Four.self)
 }

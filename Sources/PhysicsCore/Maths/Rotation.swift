@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A turn in the plane, held as cosine and sine so that applying it needs no trigonometry.
+/// A rotation in the plane, held as cosine and sine so that applying it needs no trigonometry.
 ///
 /// ```swift
 /// let quarter = Rotation(angle: .pi / 2)
@@ -16,37 +16,37 @@ public struct Rotation: Hashable, BitwiseCopyable, Sendable {
     self.s = s
   }
 
-  /// The turn by `angle` radians; exact to about 1e-7, the same bits on every machine.
+  /// The rotation by `angle` radians; exact to about 1e-7, the same bits on every machine.
   public init(angle: Float) {
     let (sine, cosine) = sineAndCosine(angle)
     c = cosine
     s = sine
   }
 
-  /// No turn.
+  /// No rotation.
   public static let identity = Rotation(c: 1, s: 0)
 
   /// The angle in radians, in (-π, π].
   public var angle: Float { arcTangent(s, c) }
 
-  /// `v` turned by this rotation.
+  /// `v` rotated by this rotation.
   @inline(always) public func apply(_ v: Vector2) -> Vector2 { Vector2(c * v.x - s * v.y, s * v.x + c * v.y) }
-  /// `v` turned back by this rotation.
+  /// `v` rotated by its inverse.
   @inline(always) public func unapply(_ v: Vector2) -> Vector2 {
     Vector2(c * v.x + s * v.y, c * v.y - s * v.x)
   }
 
-  /// `self` after `other`.
+  /// The composition: first `other`, then `self`.
   @inline(always) func after(_ other: Rotation) -> Rotation {
     Rotation(c: c * other.c - s * other.s, s: s * other.c + c * other.s)
   }
-  /// The turn that leads from `other` to `self`.
+  /// The rotation that leads from `other` to `self`.
   @inline(always) func relative(to other: Rotation) -> Rotation {
     Rotation(c: c * other.c + s * other.s, s: s * other.c - c * other.s)
   }
 
-  /// Turned further by `x` radians; the polynomials are exact to float for |x| ≤ π/2, the most a sub-step
-  /// turns.
+  /// Rotated further by `x` radians; the polynomials are exact to float for |x| ≤ π/2, the most that a
+  /// sub-step rotates.
   @inline(always) func turned(by x: Float) -> Rotation {
     let x2 = x * x
     let sine: Float
@@ -64,7 +64,7 @@ public struct Rotation: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A frame in the plane: where its origin is and how it is turned.
+/// A frame in the plane: its origin and its rotation.
 struct Pose: BitwiseCopyable {
   var origin: Vector2
   var rotation: Rotation

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The C library's sines differ between machines in the last bit, which is enough to make two runs part.
-// These are Taylor polynomials on a quarter turn, evaluated in a fixed order without fused steps.
+// The C library's sines differ between machines in the last bit, enough to make two runs diverge. These are
+// Taylor polynomials on a quarter turn, evaluated in a fixed order without fused steps.
 
 let pi: Float = 3.141_592_7
 
 /// Sine and cosine of `x` radians, absolute error below 2e-7 for |x| ≤ 100.
 func sineAndCosine(_ x: Float) -> (sine: Float, cosine: Float) {
   let scaled = x * 0.636_619_75
-  // In this order NaN, which huge masses may cause, becomes the lower bound.
+  // In this order a NaN, which huge masses may cause, becomes the lower bound.
   let quarter = Int32(lesser(greater(scaled + (scaled < 0 ? -0.5 : 0.5), -2e9), 2e9))
   let k = Float(quarter)
   // π/2 in three parts (Cody and Waite), so that the remainder keeps its bits.
@@ -37,7 +37,7 @@ func arcTangent(_ y: Float, _ x: Float) -> Float {
   if high == 0 { return 0 }
   var t = lesser(ax, ay) / high
   var base: Float = 0
-  // Beyond tan(π/8) the half-angle identity brings the argument back where the series is short.
+  // Beyond tan(π/8) the half-angle identity reduces the argument to where the series is short.
   if t > 0.414_213_57 {
     base = 0.785_398_16
     t = (t - 1) / (t + 1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A point or direction in the plane; metres unless a use says otherwise.
+/// A point or direction in the plane; metres unless stated otherwise.
 ///
 /// ```swift
 /// let throwing = Vector2(3, -4)
@@ -34,7 +34,7 @@ public struct Vector2: Hashable, BitwiseCopyable, Sendable {
   public static func + (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x + b.x, a.y + b.y) }
   /// Component-wise difference.
   public static func - (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x - b.x, a.y - b.y) }
-  /// The vector of same length and opposite direction.
+  /// The vector of equal length and opposite direction.
   public static prefix func - (a: Vector2) -> Vector2 { Vector2(-a.x, -a.y) }
   /// Scales a vector.
   public static func * (s: Float, a: Vector2) -> Vector2 { Vector2(s * a.x, s * a.y) }
@@ -44,18 +44,18 @@ public struct Vector2: Hashable, BitwiseCopyable, Sendable {
   public static func -= (a: inout Vector2, b: Vector2) { a = a - b }
 }
 
-/// The scalar product.
+/// The dot product.
 @inline(always) func dot(_ a: Vector2, _ b: Vector2) -> Float { a.x * b.x + a.y * b.y }
-/// The third component of the vector product.
+/// The z component of the cross product.
 @inline(always) func cross(_ a: Vector2, _ b: Vector2) -> Float { a.x * b.y - a.y * b.x }
-/// The vector product of an angular rate with an arm.
+/// The cross product of an angular velocity with an arm.
 @inline(always) func cross(_ w: Float, _ a: Vector2) -> Vector2 { Vector2(-w * a.y, w * a.x) }
-/// `a` turned by a quarter towards negative angles.
+/// `a` rotated by a quarter turn towards negative angles.
 @inline(always) func rightPerpendicular(_ a: Vector2) -> Vector2 { Vector2(a.y, -a.x) }
-/// `a` turned by a quarter towards positive angles.
+/// `a` rotated by a quarter turn towards positive angles.
 @inline(always) func leftPerpendicular(_ a: Vector2) -> Vector2 { Vector2(-a.y, a.x) }
 
-/// The unit vector along `a`, or the first axis where `a` is too short to have a direction.
+/// The unit vector along `a`, or along the first axis if `a` is too short to have a direction.
 @inline(always) func normalized(_ a: Vector2) -> Vector2 {
   let length = a.length
   if length < 1e-12 { return Vector2(1, 0) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A symmetric matrix whose rows are kept from their first entry to the diagonal, factored in place as
-/// L·D·Lᵀ: no entry outside of this envelope becomes other than zero (Jennings, "A compact storage scheme for
-/// the solution of symmetric linear simultaneous equations", 1966).
+/// A symmetric matrix whose rows are stored from their first entry to the diagonal, factored in place as
+/// L·D·Lᵀ: entries outside of this envelope stay zero (Jennings, "A compact storage scheme for the solution
+/// of symmetric linear simultaneous equations", 1966).
 ///
-/// Invariant: row i holds columns `first`...i; column j stands at `origin` + j, `origin` being each row's own.
+/// Invariant: row i holds columns `first`...i; column j is at `origin` + j, each row having its own `origin`.
 struct EnvelopeFactor {
   let rows: UnsafeMutablePointer<MechanismRow>
   let count: Int
@@ -11,8 +11,8 @@ struct EnvelopeFactor {
 
   @inline(always) func row(_ i: Int) -> UnsafeMutablePointer<Double> { values + Int(rows[i].origin) }
 
-  /// Factors the matrix. What the equations contradict or repeat leaves a pivot of `softness` times the
-  /// diagonal at least, so that a mechanism with more equations than it can obey meets them as well as it can.
+  /// Factors the matrix. Contradictory or redundant equations leave a pivot of at least `softness` times the
+  /// diagonal, so that an overdetermined mechanism satisfies its equations as well as possible.
   func factor(softness: Double) {
     for i in 0..<count {
       let first = Int(rows[i].first)
@@ -33,7 +33,7 @@ struct EnvelopeFactor {
     }
   }
 
-  /// Replaces the right side by the solution.
+  /// Replaces the right-hand side by the solution.
   func solve(_ x: UnsafeMutablePointer<Double>) {
     for i in 0..<count {
       let first = Int(rows[i].first)

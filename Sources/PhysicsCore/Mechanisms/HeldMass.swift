@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /// M⁻¹ of a body that rests against obstacles: with n as the row of a stop, M⁻¹ - w·wᵀ / (n·w) for w = M⁻¹·n
-/// answers no push with a motion along n.
+/// gives no impulse a motion along n.
 struct HeldMass: BitwiseCopyable {
   private var xx: Double = 0
   private var xy: Double = 0
@@ -23,7 +23,7 @@ struct HeldMass: BitwiseCopyable {
       turn: xt * j.x + yt * j.y + tt * j.turn)
   }
 
-  /// Takes motion along a row out.
+  /// Removes motion along a row.
   mutating func hold(_ n: Twist) {
     let w = apply(n)
     let s = n.dot(w)

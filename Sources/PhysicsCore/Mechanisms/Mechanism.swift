@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rigid joints that hang together are solved at once. Joint by joint, the error of a chain falls with the
-// number of its links squared and with the ratio of its masses, so that a chain with a heavy end flies apart;
-// as one system of linear equations a whole mechanism agrees in one solve.
+// Connected rigid joints are solved simultaneously. Joint by joint, convergence of a chain worsens with the
+// square of its number of links and with its mass ratio, so that a chain with a heavy end flies apart; as one
+// system of linear equations a whole mechanism is solved in one pass.
 //
-//   mechanism   bodies that rigid joints tie to each other, and these joints
+//   mechanism   bodies that rigid joints connect, and these joints
 //      | joints 2, 0, 1, ...   in the order in which they are eliminated (`MechanismSearch`)
 //      v
 //   rows        each joint's equations, one speed each: J·v = target (`MechanismRow`)
@@ -17,19 +17,19 @@
 //          joint 1       x x x    as it is wide.
 //                        x x x x
 //
-//   begin       per sub-step: rows and K where the bodies are, and K = L·D·Lᵀ (`MechanismSystem+Rows`)
-//   solve       one velocity pass: impulses that bring all rows to their targets; which limits and motors
-//               hold is found in a few rounds (`RowHold`)
-//   correct     positions are brought back to where they belong, as a rule with the same factorisation
+//   begin       per sub-step: current rows and K, and K = L·D·Lᵀ (`MechanismSystem+Velocities`)
+//   solve       one velocity pass: impulses that bring all rows to their targets; a few rounds find which
+//               limits and motors hold (`RowHold`)
+//   correct     brings positions back to where they belong, usually with the same factorisation
 //               (`MechanismSystem+Positions`), else by Newton's method (`MechanismSystem+Seeking`)
-//   glide       where a body turns fast the sub-step's path is gone in parts (`MechanismSystem+Glide`)
+//   glide       divides the sub-step's path if a body turns fast (`MechanismSystem+Glide`)
 //
 // A mechanism is one block of the sweep over joints and contacts. Solving the equations of a tree from its
 // leaves to its root and back is Baraff's ("Linear-Time Dynamics using Lagrange Multipliers", 1996); factors
 // within an envelope are Jennings' (1966). Numbers are doubles here: with a mass ratio of 1000 floats leave
 // an error that grows. Nets whose envelope is too wide stay with the passes of `Simulation+JointPasses`.
 
-/// Linear and angular part of what a body moves by or is pushed with.
+/// Linear and angular part of a body's motion or impulse.
 struct Twist: BitwiseCopyable {
   var x: Double = 0
   var y: Double = 0
@@ -48,7 +48,7 @@ struct Twist: BitwiseCopyable {
   }
 }
 
-/// A mechanism: where its parts stand in the buffers of `Mechanisms`.
+/// A mechanism: the places of its parts in the buffers of `Mechanisms`.
 struct Mechanism: BitwiseCopyable {
   var bodies = Span()
   var joints = Span()
@@ -58,21 +58,21 @@ struct Mechanism: BitwiseCopyable {
   var factor = Span()
   /// Whether a contact may push one of its bodies, so that one velocity pass is not enough.
   var hasContacts = false
-  /// Whether a joint of it is limited, driven or sprung.
+  /// Whether any of its joints is limited, driven or sprung.
   var hasHolds = false
-  /// Whether the path of the present part was bent by a push that the velocities lack.
+  /// Whether an impulse that is missing from the velocities bent the path of the current part.
   var isBent = false
-  /// Whether the equations of the next sub-step are made already.
+  /// Whether the equations of the next sub-step are already assembled.
   var isReady = false
-  /// By how much a row was off its target as the last pass began, m/s or rad/s.
+  /// The largest row error as the last pass began, m/s or rad/s.
   var lack: Double = 0
-  /// A mass that every body has besides its own while positions are sought, kg.
+  /// Mass added to each body during the position solve, kg.
   var ballast: Double = 0
-  /// And an inertia besides its own, kg·m².
+  /// Inertia added to each body, kg·m².
   var turnBallast: Double = 0
-  /// The largest error before bodies moved on, m or rad.
+  /// The largest error before bodies moved, m or rad.
   var startError: Double = 0
-  /// Whether this sub-step's positions were found by `glide`.
+  /// Whether `glide` found this sub-step's positions.
   var hasGlided = false
 
   /// Consecutive elements of a buffer.
@@ -80,56 +80,56 @@ struct Mechanism: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
 
-    // Of `Int`, since unoptimised a range of another integer allocates as it is walked.
+    // Of `Int`, since in unoptimised builds iterating over a range of another integer allocates.
     @inline(always) var range: Range<Int> { Int(start)..<Int(start + count) }
   }
 }
 
-/// A body as one mechanism sees it. A side that does not move has a body of its own, without mass.
+/// A body as one mechanism sees it. A side that does not move has its own massless body.
 struct MechanismBody: BitwiseCopyable {
   var body: Int32 = 0
   var state: Int32 = 0
   var mass: Double = 0
   var inertia: Double = 0
   var inverseMass: Double = 0
-  /// See `steady`; elsewhere the body's own.
+  /// Increased by `steady` if needed; else the body's own.
   var inverseInertia: Double = 0
   var velocity = Twist()
   /// Centre and angle.
   var pose = Twist()
-  /// What a round adds to the pose.
+  /// The change of pose in a round.
   var shift = Twist()
-  /// How far it turned since the step began.
+  /// Its rotation since the step began.
   var turned = Rotation.identity
-  /// A bit for each of its stops that a correction has run into in this sub-step.
+  /// A bit for each of its stops that a correction has hit in this sub-step.
   var heldStops: UInt8 = 0
 }
 
-/// What a body has to go back to, and what its stops leave of its mass.
+/// A body's poses to go back to, and the mass that its stops leave.
 struct MechanismBackup: BitwiseCopyable {
   /// Its angle as the step began.
   var startAngle: Double = 0
   var velocity = Twist()
-  /// Before the present round.
+  /// Before the current round.
   var pose = Twist()
   var turned = Rotation.identity
-  /// Before the first.
+  /// Before the first round.
   var firstPose = Twist()
   var firstTurned = Rotation.identity
-  /// M⁻¹ without what would take it into the stops that hold it.
+  /// M⁻¹ without the motion into the stops that hold it.
   var heldMass = HeldMass()
 }
 
 /// A joint of a mechanism.
 struct MechanismJoint: BitwiseCopyable {
   var joint: Int32 = 0
-  /// Its place among the joints in solver form, -1 where it ties nothing that can move.
+  /// Its place among the joints in solver form, -1 if it connects nothing that can move.
   var place: Int32 = -1
   var form = JointForm.freeHinge
-  /// Its bodies, from the mechanism's first.
+  /// Its bodies, relative to the mechanism's first.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Its rows, from the mechanism's first.
+  /// Its rows, relative to the mechanism's first.
   var row: Int32 = 0
   var rowCount: Int32 = 0
   /// Whether its last row limits, drives or springs it, and what holds that row.
@@ -137,7 +137,7 @@ struct MechanismJoint: BitwiseCopyable {
   var hold = RowHold()
   /// Arms in world axes as the step began.
   var startArms = Four()
-  /// Whether any arm has a length; rods from centre to centre have none.
+  /// Whether any arm has nonzero length; rods from centre to centre have none.
   var hasArms = true
   /// Of a rod, 1/m; else 0.
   var inverseLength: Double = 0
@@ -145,53 +145,53 @@ struct MechanismJoint: BitwiseCopyable {
 
 /// Two joints that share a moving body.
 struct Coupling: BitwiseCopyable {
-  /// The joint that is eliminated later, and the earlier one, from the mechanism's first.
+  /// The joint that is eliminated later, and the earlier one, relative to the mechanism's first.
   var late: Int32
   var early: Int32
-  /// Whether the body is side B of each.
+  /// Whether the shared body is side B of each.
   var isLateB: Bool
   var isEarlyB: Bool
 }
 
-/// One equation of a joint: the speed J·v that it seeks, and the error of position that it corrects.
+/// One equation of a joint: its target speed J·v, and the position error that it corrects.
 struct MechanismRow: BitwiseCopyable {
   /// The row of J for each side, and M⁻¹·Jᵀ.
   var a = Twist()
   var b = Twist()
   var responseA = Twist()
   var responseB = Twist()
-  /// Whether it takes part; a limit that is not met does not.
+  /// Whether it is active; a limit that is not reached is not.
   var isOn = true
-  /// J·v sought, m/s or rad/s.
+  /// The target of J·v, m/s or rad/s.
   var target: Double = 0
-  /// How far the position is from where it belongs, m or rad.
+  /// The position error, m or rad.
   var error: Double = 0
-  /// Of a spring: speed sought grows by this times the impulse.
+  /// Of a spring: the target speed grows by this times the impulse.
   var compliance: Double = 0
-  /// Impulse of this sub-step so far; of a motor that slips, all of it.
+  /// Impulse of this sub-step so far; the whole impulse of a motor that slips.
   var impulse: Double = 0
   /// 1/D.
   var inversePivot: Double = 1
-  /// The first column of its envelope, from the mechanism's first row, and where column 0 would stand in the
-  /// mechanism's part of the factor.
+  /// The first column of its envelope, relative to the mechanism's first row, and the place of column 0 in
+  /// the mechanism's part of the factor.
   var first: Int32 = 0
   var origin: Int32 = 0
 }
 
-/// All mechanisms of the awake world, and how to find them again.
+/// All mechanisms of the awake world, and the data to find them again.
 struct Mechanisms: ~Copyable {
   var list = Buffer<Mechanism>()
   var bodies = Buffer<MechanismBody>()
-  /// Beside them.
+  /// By body, as in `bodies`.
   var backups = Buffer<MechanismBackup>()
   var joints = Buffer<MechanismJoint>()
   var rows = Buffer<MechanismRow>()
   var couplings = Buffer<Coupling>()
   var factor = Buffer<Double>()
-  /// By row: right side and solution; and impulses to go back to.
+  /// By row: right-hand side and solution; and impulses to go back to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
-  /// By joint's slot: whether a mechanism has it, and its place among the joints in solver form.
+  /// By joint's slot: whether it belongs to a mechanism, and its place among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()
   var search = MechanismSearch()

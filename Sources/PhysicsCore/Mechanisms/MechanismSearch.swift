@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The joints of one component, as its order is sought: a graph whose nodes are bodies, with node 0 for all
-/// that does not move, and whose edges are joints.
+/// The joints of one component, while their order is sought: a graph whose nodes are bodies, with node 0 for
+/// everything that does not move, and whose edges are joints.
 struct MechanismSearch: ~Copyable {
-  /// By body's slot: what it is tied to so far, a forest in which each tree is a component; and its node.
+  /// By body's slot: its parent in a union-find forest with a tree per component; and its node.
   var parents = Buffer<Int32>()
   var nodes = Buffer<Int32>()
-  /// Joints by component, and where each component's begin.
+  /// Joints by component, and the start of each component.
   var component = Buffer<Int32>()
   var componentStarts = Buffer<Int32>()
   var sorted = Buffer<Int32>()
 
-  /// By edge: its nodes and how many rows it has.
+  /// By edge: its nodes and its number of rows.
   var edges = Buffer<Edge>()
   var nodeCount = 0
-  /// Edges by node, and where each node's begin; one more at the end.
+  /// Edges by node, and the start of each node; one more at the end.
   var incidence = Buffer<Int32>()
   var starts = Buffer<Int32>()
 
-  // A walk over the graph.
+  // A graph traversal.
   var queue = Buffer<Int32>()
   var sizes = Buffer<Int32>()
   var entrances = Buffer<Int32>()
@@ -25,7 +25,7 @@ struct MechanismSearch: ~Copyable {
   var isTaken = Buffer<Bool>()
   var order = Buffer<Int32>()
   var best = Buffer<Int32>()
-  /// By node, the first row in the order on a joint of it.
+  /// By node, the first row in the order among its joints.
   var firstRows = Buffer<Int32>()
 
   struct Edge: BitwiseCopyable {
@@ -35,26 +35,26 @@ struct MechanismSearch: ~Copyable {
     var rows: Int32
   }
 
-  /// Multiplications that a factor may take: about a millisecond's. Nets of more stay with passes.
+  /// The cap on a factor's multiplications: about a millisecond. Larger nets stay with passes.
   static var mostWork: Double { 2e6 }
 
-  /// How many edges close a loop.
+  /// The number of edges that close a loop.
   var closings: Int {
     var isAnchored = false
     for k in 0..<edges.count where edges[k].a == 0 || edges[k].b == 0 { isAnchored = true }
     return edges.count - (nodeCount - 1) + (isAnchored ? 0 : 1)
   }
 
-  /// Puts into `best` the order of least work, and answers whether that is affordable.
+  /// Stores the order of least work in `best`, and returns whether that work is affordable.
   mutating func findOrder() -> Bool {
-    // A net with so many closings is too wide in any order.
+    // A net with so many loops is too wide in any order.
     if closings > 512 { return false }
     linkNodes()
     orderFromLeaves()
     var least = work()
     swap(&best, &order)
     if closings > 0 {
-      // Widths of nets are least in the order of a breadth-first walk, or against it (Cuthill and McKee).
+      // Widths of nets are least in breadth-first order, or its reverse (Cuthill and McKee).
       orderByDistance()
       keepIfLess(&least)
       orderByDistance()
@@ -96,7 +96,7 @@ struct MechanismSearch: ~Copyable {
     incidence[starts[node]] = edge
   }
 
-  /// Where a node's edges stand in `incidence`.
+  /// The range of a node's edges in `incidence`.
   @inline(always) private func edgeRange(_ node: Int32) -> Range<Int> {
     Int(starts[node])..<Int(starts[node + 1])
   }
@@ -106,15 +106,15 @@ struct MechanismSearch: ~Copyable {
     edges[edge].a == node ? edges[edge].b : edges[edge].a
   }
 
-  /// The node to begin at: what does not move, or else the first body.
+  /// The start node: the static node, or else the first body.
   private var root: Int32 { starts[1] > starts[0] ? 0 : 1 }
 
   /// Each node's joint towards the root comes after all joints beyond it, the larger branch first, since the
-  /// rows that a branch must reach across are those of the smaller ones. An edge that closes a loop comes as
-  /// soon as a node of it is left.
+  /// rows that a branch must reach across are those of the smaller branches. An edge that closes a loop comes
+  /// as soon as the traversal leaves one of its nodes.
   private mutating func orderFromLeaves() {
     walkByDistance()
-    // From the far end of the walk to the root, nodes add themselves to where they were reached from.
+    // From the far end of the traversal to the root, nodes add their sizes to their predecessors.
     for k in stride(from: queue.count - 1, to: 0, by: -1) {
       let node = queue[k]
       sizes[across(entrances[node], from: node)] += sizes[node]
@@ -153,7 +153,7 @@ struct MechanismSearch: ~Copyable {
     }
   }
 
-  /// Edges as a breadth-first walk meets them.
+  /// Edges in breadth-first order.
   private mutating func orderByDistance() {
     walkByDistance()
     order.removeAll()
@@ -172,7 +172,7 @@ struct MechanismSearch: ~Copyable {
     }
   }
 
-  /// Lists the nodes in `queue` by their distance from the root, with the edge by which each was reached.
+  /// Lists the nodes in `queue` by their distance from the root, with the edge that reached each.
   private mutating func walkByDistance() {
     isSeen.fill(false, count: nodeCount)
     sizes.fill(1, count: nodeCount)
@@ -194,7 +194,7 @@ struct MechanismSearch: ~Copyable {
     }
   }
 
-  /// Multiplications that factoring takes in the order, by the widths of its rows.
+  /// Multiplications for factoring in the current order, from the widths of its rows.
   private mutating func work() -> Double {
     firstRows.fill(-1, count: nodeCount)
     var row: Int32 = 0

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A joint of a mechanism with its bodies where they are: what each kind of joint writes its rows from.
+/// A joint of a mechanism with its bodies at their current poses, from which each kind writes its rows.
 ///
-/// With the arms rA and rB and the offset d from anchor to anchor, a row along a unit axis n has J = (-n, -(rA
-/// × n); n, rB × n), and one of the angle (0, 0, -1; 0, 0, 1).
+/// With the arms rA and rB and the offset d from anchor to anchor, a row along a unit axis n has J = (-n,
+/// -(rA × n); n, rB × n), and a row of the angle (0, 0, -1; 0, 0, 1).
 struct MechanismSides {
   let a: UnsafeMutablePointer<MechanismBody>
   let b: UnsafeMutablePointer<MechanismBody>
   let rows: UnsafeMutablePointer<MechanismRow>
-  /// Nil for a free hinge, which has none.
+  /// Nil for a free hinge, which has no constraint.
   let constraint: UnsafeMutablePointer<JointConstraint>?
   let joint: UnsafeMutablePointer<MechanismJoint>
   let armA: (x: Double, y: Double)
@@ -48,12 +48,12 @@ struct MechanismSides {
     )
   }
 
-  /// B's angle less A's and the reference angle, rad.
+  /// B's angle minus A's and the reference angle, rad.
   @inline(always) var relativeAngle: Double {
     b.pointee.pose.turn - a.pointee.pose.turn + Double(constraint?.pointee.angleOffset ?? 0)
   }
 
-  /// A row along a unit axis; `leverA` is A's where it reaches further than to its anchor.
+  /// A row along a unit axis; `leverA` is A's lever if it reaches beyond its anchor.
   @inline(always) func setRow(
     _ k: Int, along n: (x: Double, y: Double), leverA: Double? = nil, error: Double
   ) {
@@ -80,7 +80,7 @@ struct MechanismSides {
     setRow(1, along: (0, 1), error: d.y)
   }
 
-  /// What limits a joint whose coordinate is `value`.
+  /// The limits of a joint whose coordinate is `value`.
   @inline(always) func setLimits(_ value: Double) {
     guard let c = constraint else { return }
     joint.pointee.hold.hasLower = c.pointee.hasLower
@@ -91,7 +91,7 @@ struct MechanismSides {
 }
 
 extension JointDefinition {
-  /// Equations that hold the joint rigidly or limit it: 0 for springs.
+  /// The number of equations that hold the joint rigidly or limit it: 0 for springs.
   var rowCount: Int32 {
     switch self {
     case .distance(let d): d.hertz > 0 && !d.isLimitOnly ? 0 : 1

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
-  /// The furthest that a body, or a rod, turns in one part of a sub-step, rad. Along a tangent a quarter
-  /// radian long a whip leaves its circle by a thirtieth of its radius.
+  /// The largest rotation of a body, or a rod, in one part of a sub-step, rad. Along a tangent of a quarter
+  /// radian a whip leaves its circle by a thirtieth of its radius.
   private static var turnOfPart: Double { 0.25 }
   private static var mostParts: Int { 64 }
 
-  /// Where something turns too fast for one straight path, goes the sub-step's path in parts, each with its
-  /// own positions and directions; answers whether it did.
+  /// If something turns too fast for one straight path, divides the sub-step's path into parts, each with its
+  /// own positions and directions; returns whether it did.
   ///
   /// Forces have acted already, so the rest of the sub-step is free motion under the joints.
   func glide() -> Bool {
-    // A single joint is stepped as UIKit steps it.
+    // A single joint is stepped like UIKit's.
     if jointCount < 2 || !(turnRate * h > MechanismSystem.turnOfPart) { return false }
     loadPoses()
     var left = h
@@ -30,7 +30,7 @@ extension MechanismSystem {
     return true
   }
 
-  /// How fast the fastest body or rod turns, rad/s.
+  /// The angular velocity of the fastest body or rod, rad/s.
   var turnRate: Double {
     var most = 0.0
     for k in 0..<bodyCount { most = max(most, bodies[k].velocity.turn * bodies[k].velocity.turn) }

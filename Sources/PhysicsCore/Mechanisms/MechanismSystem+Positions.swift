@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
-  /// A turn that bends a path by less than one sees, rad.
+  /// A rotation too small to bend a path visibly, rad.
   private static var slightTurn: Double { 0.02 }
-  /// How much of the push that bends a path goes into the velocities. With all of it what a sub-step gains
-  /// between kicks of gravity would show: 1 to 2 % of a fall.
+  /// The fraction of the path-bending impulse that goes into the velocities. With all of it, the speed gained
+  /// within a sub-step between kicks of gravity would show: 1 to 2 % of a fall.
   private static var bentPart: Double { 0.6 }
   /// An error that needs no correction, m.
   private static var slightError: Double { 1e-6 }
 
-  /// Brings positions back to where joints belong, and where something turns the velocities to the new
-  /// directions. The equations made for that are those of the next sub-step.
+  /// Corrects positions, and if something turns, rotates the velocities to the new directions. The equations
+  /// assembled for that are those of the next sub-step.
   func correct(isLast: Bool) {
     if mechanism.pointee.hasGlided { return }
     loadPoses()
@@ -20,14 +20,14 @@ extension MechanismSystem {
     if jointCount > 1 && (!isLast || turnRate * h > MechanismSystem.slightTurn) {
       bend(over: h)
       turn(keeping: energy, perStep)
-      // Springs and motors that the next kick asks have other rows.
+      // With the next kick, springs and motors have other rows.
       mechanism.pointee.isReady = !mechanism.pointee.hasHolds
     }
     storeVelocities()
   }
 
-  /// After `settle`: brings the velocities into the directions that joints allow where the bodies are now.
-  /// That costs a turn its energy where `bend` has not put it back; more than there was it does not leave.
+  /// After `settle`: projects the velocities onto the directions that joints allow at the current poses. That
+  /// costs rotation the energy that `bend` has not restored; energy never grows beyond its previous value.
   func turn(keeping energy: Double, _ perStep: Double) {
     mechanism.pointee.startError = largestError
     setHolds(perStep, isKick: false)
@@ -51,7 +51,7 @@ extension MechanismSystem {
     return sum
   }
 
-  /// Mends positions after bodies went straight on; answers whether it moved any.
+  /// Corrects positions after bodies moved straight; returns whether it moved any.
   func settle() -> Bool {
     mechanism.pointee.isBent = false
     let isStale = measurePositions()
@@ -80,20 +80,20 @@ extension MechanismSystem {
     return true
   }
 
-  /// Bends the velocities as the path was bent, by the shifts of `settle`.
+  /// Bends the velocities like the path, by the shifts of `settle`.
   ///
-  /// A straight path leaves a circle by the push that keeps a body on it. Directions and factor were those of
-  /// where the path began, and a correction along these is that push, which belongs to the velocities too, as
-  /// in SHAKE (Ryckaert, Ciccotti, Berendsen 1977). Without it a pendulum loses θ² of its energy in a sub-step
-  /// that turns it by θ.
+  /// A straight path departs from a circle by the displacement of the missing centripetal impulse. Directions
+  /// and factor were those of the path's start, so a correction along them is that impulse, which the
+  /// velocities need too, as in SHAKE (Ryckaert, Ciccotti, Berendsen 1977). Without it a pendulum loses θ² of
+  /// its energy in a sub-step that turns it by θ.
   func bend(over time: Double) {
     if !mechanism.pointee.isBent { return }
     let part = MechanismSystem.bentPart / time
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].shift) }
   }
 
-  /// Errors and directions where the bodies are; answers whether limits and motors hold other rows than the
-  /// factor knows.
+  /// Errors and directions at the current poses; returns whether limits and motors hold other rows than those
+  /// in the factor.
   func measurePositions() -> Bool {
     measure()
     if !mechanism.pointee.hasHolds { return false }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Positions that meet the joints again, however far off they are.
+// Positions that satisfy the joints again, however large the error.
 
 extension MechanismSystem {
-  /// Rounds of Newton's method at most.
+  /// Maximum number of rounds of Newton's method.
   private static var mostRounds: Int { 20 }
-  /// A turn in which directions change little, rad.
+  /// A rotation that hardly changes directions, rad.
   private static var straightTurn: Double { 0.12 }
-  /// Most that a round turns a body, rad.
+  /// Maximum rotation of a body in a round, rad.
   private static var mostTurn: Double { 0.5 }
 
-  /// Finds positions that meet the joints, from measured ones.
+  /// Finds positions that satisfy the joints, starting from measured ones.
   func approach() {
     (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
     seek()
@@ -18,7 +18,7 @@ extension MechanismSystem {
     if jointCount > 1 { takeWork() }
   }
 
-  /// A correction that lifts bodies is paid for by their velocities, so that energy never rises by it.
+  /// The work of a correction that lifts bodies is taken from their velocities, so energy never rises.
   private func takeWork() {
     var work = 0.0
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
@@ -35,9 +35,9 @@ extension MechanismSystem {
     }
   }
 
-  /// Newton's method. A step that leads away from the goal is halved, and taken all the same once it is short:
-  /// a light link between heavy ones may have to pass through where it is worse. Where that has not ended
-  /// nearer, nothing can be met there, and small steps downhill remain.
+  /// Newton's method. A step that increases the error is halved, and accepted once it is short all the same:
+  /// a light link between heavy ones may have to pass through worse positions. If the error has not decreased
+  /// at the end, there is no solution there, and small steps downhill remain.
   private func seek() {
     let start = squaredError
     for k in 0..<bodyCount {
@@ -66,8 +66,8 @@ extension MechanismSystem {
     goDownhill()
   }
 
-  /// Steps of softened equations (Levenberg and Marquardt), of which only those that lessen the error are
-  /// taken: what contradicts itself settles at the least error.
+  /// Steps of softened equations (Levenberg and Marquardt), of which only those that reduce the error are
+  /// accepted: contradictory joints settle at the least error.
   private func goDownhill() {
     var softness = 1e-4
     var before = squaredError
@@ -89,8 +89,8 @@ extension MechanismSystem {
     }
   }
 
-  /// Finds by how much each body must move to take away `part` of the errors. A body that would run into one
-  /// of its stops is held there, and the shifts of all are found again.
+  /// Finds by how much each body must move to remove `part` of the errors. A body that would run into one of
+  /// its stops is held there, and all shifts are computed again.
   private func findShifts(_ softness: Double, _ part: Double) {
     for _ in 0..<24 {
       factorise(softness: softness)
@@ -99,9 +99,9 @@ extension MechanismSystem {
     }
   }
 
-  /// Whether a body would turn further than directions hold. Light links between heavy ends would, and then
-  /// zigzag to and fro; ballast for all bodies has the heavy ones move instead, and then all of them turn less. Where
-  /// there is enough of it, a part of the step is taken.
+  /// Whether a body would turn further than the linearisation holds. Light links between heavy ends would,
+  /// and then zigzag; ballast makes the heavy ones move instead, and then reduces all rotations. With enough
+  /// of it, a part of the step is accepted.
   private func isTooFar() -> Bool {
     if jointCount < 2 { return false }
     var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
@@ -127,7 +127,7 @@ extension MechanismSystem {
     return true
   }
 
-  /// The shifts by the equations as they were factored last.
+  /// The shifts from the equations as last factored.
   func solveShifts(_ part: Double) {
     for i in 0..<rowCount { solution[i] = rows[i].isOn ? -part * rows[i].error : 0 }
     factor.solve(solution)
@@ -141,7 +141,7 @@ extension MechanismSystem {
     }
   }
 
-  /// Holds the bodies whose shifts would take them into a stop; answers whether there were any.
+  /// Holds the bodies whose shifts would take them into a stop; returns whether there were any.
   private func holdStops() -> Bool {
     guard let stops else { return false }
     var isAny = false
@@ -165,7 +165,7 @@ extension MechanismSystem {
     return isAny
   }
 
-  /// How far a body came since the step began.
+  /// A body's motion since the step began.
   private func came(_ k: Int) -> Twist {
     let at = Int(bodies[k].state)
     let (now, last, delta) = (bodies[k].pose, motions[at].pose, states[at].delta)
@@ -174,7 +174,7 @@ extension MechanismSystem {
       turn: now.turn - backups[k].startAngle)
   }
 
-  /// Answers whether the whole fraction was not too far.
+  /// Returns whether the whole fraction was within the limit.
   @discardableResult
   func shiftBodies(_ fraction: Double) -> Bool {
     var most = 0.0

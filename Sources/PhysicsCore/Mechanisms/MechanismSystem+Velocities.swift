@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
-  /// Rounds in which limits and motors may change what they do.
+  /// The number of rounds in which limits and motors may change state.
   private static var mostRounds: Int { 8 }
   /// A speed that needs no correction, m/s or rad/s.
   private static var slightSpeed: Double { 1e-7 }
 
-  /// Once per sub-step: the equations where the bodies are, factored, unless they are ready.
+  /// Once per sub-step: assembles and factors the equations at the current poses, unless they are ready.
   func begin() {
     mechanism.pointee.hasGlided = false
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
@@ -21,8 +21,8 @@ extension MechanismSystem {
     factorise()
   }
 
-  /// Writes what limits and motors ask of their rows. Springs and motors that slip have pushed once the kick
-  /// of a sub-step is over.
+  /// Writes the targets of limits and motors to their rows. Springs and slipping motors have acted once the
+  /// kick of a sub-step is over.
   func setHolds(_ perStep: Double, isKick: Bool = true) {
     for k in 0..<jointCount where joints[k].hasHold {
       let row = rows + Int(joints[k].row + joints[k].rowCount - 1)
@@ -31,15 +31,15 @@ extension MechanismSystem {
     }
   }
 
-  /// One velocity pass; answers by how much contacts had taken a joint off its target, m/s or rad/s.
+  /// One velocity pass; returns by how much contacts had taken a joint off its target, m/s or rad/s.
   func solve() -> Double {
     loadVelocities()
     if bringToTargets(perStep) { storeVelocities() }
     return mechanism.pointee.lack
   }
 
-  /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers
-  /// whether anything had to be pushed.
+  /// Finds the impulses that bring all rows to their targets, and the matching states of limits and motors;
+  /// returns whether any impulse was needed.
   func bringToTargets(_ perStep: Double, isKick: Bool = true) -> Bool {
     let mayRepeat = isKick && mechanism.pointee.hasHolds
     if mayRepeat {
@@ -60,7 +60,7 @@ extension MechanismSystem {
     return true
   }
 
-  /// The right side, target - J·v; answers whether any row is off its target.
+  /// The right-hand side, target - J·v; returns whether any row is off its target.
   private func setRightSide(_ isKick: Bool) -> Bool {
     var most = 0.0
     for k in 0..<jointCount {
@@ -82,7 +82,7 @@ extension MechanismSystem {
     return most > MechanismSystem.slightSpeed
   }
 
-  /// A motor that slips, with no spring beside it, pushes with all it has; answers whether it had not yet.
+  /// A slipping motor, with no spring beside it, applies its full impulse; returns whether it had not yet.
   private func slip(
     _ k: Int, _ a: UnsafeMutablePointer<MechanismBody>, _ b: UnsafeMutablePointer<MechanismBody>
   ) -> Bool {

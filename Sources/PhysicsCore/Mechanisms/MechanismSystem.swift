@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One mechanism and what its passes work on, for as long as a phase of the step lasts.
+/// One mechanism and the data of its passes, for the duration of a phase of the step.
 ///
 /// Invariant: none of the buffers behind these pointers grows while it lives.
 struct MechanismSystem {
@@ -20,18 +20,18 @@ struct MechanismSystem {
   let positions: UnsafeMutablePointer<JointPosition>
   let states: UnsafeMutablePointer<BodyState>
   let motions: UnsafeMutablePointer<BodyMotion>
-  /// Nil where no body has any.
+  /// Nil if no body has any.
   let stops: UnsafeMutablePointer<BodyStops>?
   let h: Double
   let perStep: Double
-  /// Joint error that is left alone, and the most that a round corrects, m.
+  /// Joint error that is left alone, and the largest correction of a round, m.
   let deadZone: Double
   let mostCorrection: Double
-  /// Rounds for a joint by itself, as UIKit's engine has them.
+  /// Rounds for a single joint, as in UIKit's engine.
   let positionPasses: Int
 
-  /// What a pivot keeps at least, as a part of its diagonal: little enough that a weight on links a thousand
-  /// times lighter lets them part by less than 1e-8 m/s, enough for doubles to tell it from rounding.
+  /// The least pivot, as a fraction of its diagonal: small enough that a weight on links a thousand times
+  /// lighter separates them by less than 1e-8 m/s, large enough for doubles to tell it from rounding.
   static var softness: Double { 1e-10 }
 
   @inline(always) init(_ scratch: UnsafeMutablePointer<StepScratch>, _ k: Int, _ settings: WorldSettings) {
@@ -110,7 +110,7 @@ struct MechanismSystem {
     j.pointee.form == .freeHinge ? nil : constraints + Int(positions[Int(j.pointee.place)].record)
   }
 
-  /// Rows and gaps of all joints where the bodies are.
+  /// Rows and gaps of all joints at the current poses.
   func measure() {
     for k in 0..<jointCount {
       let j = joints + k
@@ -127,7 +127,7 @@ struct MechanismSystem {
     }
   }
 
-  /// K of the rows that are on, factored; of others a 1 on the diagonal.
+  /// Assembles and factors K of the active rows; the others have a 1 on the diagonal.
   func factorise(softness: Double = MechanismSystem.softness) {
     for i in 0..<rowCount {
       let row = factor.row(i)
@@ -148,7 +148,7 @@ struct MechanismSystem {
         }
         let diagonal =
           rows[i].a.dot(rows[i].responseA) + rows[i].b.dot(rows[i].responseB) + rows[i].compliance
-        // A row that can move nothing is as good as off.
+        // A row that can move nothing counts as inactive.
         let least = 1e-7 * (a.pointee.inverseMass + b.pointee.inverseMass)
         rows[i].isOn = diagonal > least
         row[i] = diagonal > least ? diagonal : 1
@@ -175,7 +175,7 @@ struct MechanismSystem {
     return (share * body.pointee.inverseMass, inertia / (1 + mechanism.pointee.turnBallast * inertia))
   }
 
-  /// M⁻¹ times a row's part.
+  /// M⁻¹ times one side's part of a row.
   @inline(always) private func response(_ body: UnsafeMutablePointer<MechanismBody>, _ j: Twist) -> Twist {
     if body.pointee.heldStops != 0 { return backups[body - bodies].heldMass.apply(j) }
     var (mass, inertia) = (body.pointee.inverseMass, body.pointee.inverseInertia)

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What holds the last row of a joint whose motion is limited, driven or sprung; found in a few rounds of an
-/// active set: a row that is held pushes as it must, one that is not must neither near its limit faster than
-/// it may nor turn against its motor.
+/// The state of the last row of a joint whose motion is limited, driven or sprung. A few rounds of an
+/// active-set method find it: a held row pushes as needed; a free one must neither approach its limit too
+/// fast nor turn against its motor.
 struct RowHold: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// Nothing but a spring, or a motor that slips and pushes with all it has.
+    /// Only a spring, or a motor that slips and applies its full torque.
     case slips
-    /// The motor keeps the speed that it seeks.
+    /// The motor keeps its target speed.
     case driven
     case atLower
     case atUpper
   }
 
   var kind = Kind.slips
-  /// Which way the motor that slips pushes: 1, -1, or 0 without a motor.
+  /// The direction of the slipping motor's torque: 1, -1, or 0 without a motor.
   var push: Double = 0
   var hasLower = false
   var hasUpper = false
   var hasMotor = false
   var isSpring = false
-  /// How far inside its limits the joint is, m or rad.
+  /// The joint's distance from its limits, positive inside, m or rad.
   var lowerGap: Double = 0
   var upperGap: Double = 0
   var motorSpeed: Double = 0
-  /// Most impulse of the motor in a sub-step, N·m·s.
+  /// Maximum impulse of the motor in a sub-step, N·m·s.
   var mostPush: Double = 0
-  /// Of a soft spring (`JointConstraint.beginSpring`): speed sought and compliance.
+  /// Of a soft spring (`JointConstraint.beginSpring`): target speed and compliance.
   var bias: Double = 0
   var compliance: Double = 0
 
   /// Speeds that differ by less count as equal, m/s or rad/s.
   private static var slightSpeed: Double { 1e-9 }
 
-  /// Slowest and fastest speed that the limits allow: a gap is closed within the sub-step and no sooner.
+  /// Slowest and fastest speed that the limits allow: a gap closes within the sub-step and no sooner.
   @inline(always) private func lowerSpeed(_ perStep: Double) -> Double { -max(lowerGap, 0) * perStep }
   @inline(always) private func upperSpeed(_ perStep: Double) -> Double { max(upperGap, 0) * perStep }
 
-  /// Where a step begins: what the last impulses say held the row, so that a world restored from a snapshot
-  /// goes on as this one does.
+  /// The state at the start of a step: inferred from the last impulses, so that a world restored from a
+  /// snapshot continues as this one does.
   mutating func begin(_ impulses: JointImpulses) {
     push = 0
     if hasLower && impulses.lower > 0 {
@@ -51,7 +51,7 @@ struct RowHold: BitwiseCopyable {
     }
   }
 
-  /// An impulse of the row as a joint keeps it.
+  /// Splits a row's impulse as a joint stores it.
   func share(_ impulse: Double, speed: Double) -> (spring: Float, motor: Float, lower: Float, upper: Float) {
     let spring = isSpring ? -(speed + bias) / compliance : 0
     let rest = impulse - spring
@@ -63,7 +63,7 @@ struct RowHold: BitwiseCopyable {
     }
   }
 
-  /// Writes what the row then asks for.
+  /// Writes the current state to the row.
   func set(_ row: UnsafeMutablePointer<MechanismRow>, _ perStep: Double) {
     row.pointee.compliance = 0
     switch kind {
@@ -84,12 +84,12 @@ struct RowHold: BitwiseCopyable {
     }
   }
 
-  /// Whether the row still is as it was held, now that its speed is `speed` and its impulse of this sub-step
-  /// `impulse`; else changes what holds it.
+  /// Whether the row's state is right, now that its speed is `speed` and its impulse of this sub-step
+  /// `impulse`; else changes the state.
   mutating func isRight(speed: Double, impulse: Double, _ perStep: Double) -> Bool {
     let before = (kind, push)
     let slight = RowHold.slightSpeed * (1 + abs(speed))
-    // The motor's and the limit's share of the impulse.
+    // The motor's and the limit's part of the impulse.
     let spring = isSpring ? -(speed + bias) / compliance : 0
     let rest = impulse - spring
     switch kind {

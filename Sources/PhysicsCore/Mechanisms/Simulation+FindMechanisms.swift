@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mechanisms are found when joints come, go or change their kind, from the joints in order of their slots, so
-// that a world restored from a snapshot finds the same. Between, a step only looks up where their bodies and
-// joints stand.
+// Mechanisms are found when joints are made, destroyed or change their kind, from the joints in order of
+// their slots, so that a world restored from a snapshot finds the same ones. In other steps only the places
+// of their bodies and joints are looked up.
 
 extension Simulation {
-  /// Finds what rigid joints tie together, and for each mechanism the order of its joints.
+  /// Finds the components that rigid joints connect, and for each mechanism the order of its joints.
   mutating func findMechanisms() {
     if areMechanismsFound { return }
     areMechanismsFound = true
@@ -33,14 +33,14 @@ extension Simulation {
     scratch.pointee.mechanisms.backups.count = scratch.pointee.mechanisms.bodies.count
   }
 
-  /// Whether an active joint is one that a mechanism takes.
+  /// Whether an active joint can belong to a mechanism.
   private mutating func isRigid(_ i: Int32) -> Bool {
     if !joints.isLive(i) || joints[i].activeIndex < 0 { return false }
     if bodies[joints[i].bodyA].kind != .dynamic && bodies[joints[i].bodyB].kind != .dynamic { return false }
     return joints[i].definition.rowCount > 0
   }
 
-  /// Puts the rigid joints in `sorted`, component by component, and answers how many components there are.
+  /// Puts the rigid joints in `sorted`, component by component, and returns the number of components.
   private mutating func sortRigidJoints() -> Int {
     let count = joints.slots.count
     scratch.pointee.mechanisms.search.parents.reserve(bodies.slots.count)
@@ -87,7 +87,7 @@ extension Simulation {
     return scratch.pointee.mechanisms.search.componentStarts.count
   }
 
-  /// The body that stands for all that a body is tied to.
+  /// The representative of a body's component (union-find).
   private mutating func component(of body: Int32) -> Int32 {
     var at = body
     while scratch.pointee.mechanisms.search.parents.base[Int(at)] != at {
@@ -118,7 +118,7 @@ extension Simulation {
     scratch.pointee.mechanisms.search.nodeCount = Int(nodeCount)
   }
 
-  /// A moving body's number in the graph, from 1 on; 0 for what does not move.
+  /// A moving body's number in the graph, from 1 on; 0 for bodies that do not move.
   private mutating func node(of body: Int32, _ count: inout Int32) -> Int32 {
     if bodies[body].kind != .dynamic { return 0 }
     if scratch.pointee.mechanisms.search.nodes[body] < 0 {
@@ -128,7 +128,7 @@ extension Simulation {
     return scratch.pointee.mechanisms.search.nodes[body]
   }
 
-  /// Lays out the graph's bodies, joints and rows in the order found.
+  /// Lays out the graph's bodies, joints and rows in the chosen order.
   private mutating func appendMechanism() {
     var m = Mechanism()
     let nodeCount = scratch.pointee.mechanisms.search.nodeCount
@@ -137,7 +137,7 @@ extension Simulation {
     m.rows.start = Int32(scratch.pointee.mechanisms.rows.count)
     m.couplings.start = Int32(scratch.pointee.mechanisms.couplings.count)
     m.factor.start = Int32(scratch.pointee.mechanisms.factor.count)
-    // Bodies by node, without node 0; then those that do not move, one for each side of a joint.
+    // Bodies by node, without node 0; then those that do not move, one for each joint side.
     for _ in 1..<nodeCount { scratch.pointee.mechanisms.bodies.append(MechanismBody()) }
     scratch.pointee.mechanisms.search.firstRows.fill(-1, count: nodeCount)
     var row: Int32 = 0
@@ -182,7 +182,7 @@ extension Simulation {
     return Int32(scratch.pointee.mechanisms.bodies.count) - 1 - m.bodies.start
   }
 
-  /// Lists the pairs of joints that share a moving body: body by body, each joint with those before it.
+  /// Lists the pairs of joints that share a moving body: body by body, each joint with the earlier ones.
   private mutating func appendCouplings(_ m: inout Mechanism) {
     let joints = scratch.pointee.mechanisms.joints.base + Int(m.joints.start)
     let moving = scratch.pointee.mechanisms.search.nodeCount - 1

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a step does with mechanisms, phase by phase; each phase takes all of them in turn.
+// The mechanisms' part in a step, phase by phase; each phase processes all of them in turn.
 
 extension Simulation {
-  /// Once per step, after joints are in solver form: what bodies and joints of mechanisms are this time. Their
-  /// joints leave the passes that solve others.
+  /// Once per step, after joints are in solver form: updates the bodies and joints of mechanisms. Their
+  /// joints leave the other passes.
   mutating func prepareMechanisms(_ step: inout StepContext) {
     let s = scratch
     for k in 0..<s.pointee.mechanisms.bodies.count {
@@ -68,15 +68,15 @@ extension Simulation {
     j.pointee.hold.begin(joints[i].impulses)
   }
 
-  /// Gives light links under tension more inertia, where the tension would swing them faster than sub-steps
-  /// can follow.
+  /// Gives light links under tension more inertia if the tension would swing them faster than sub-steps can
+  /// follow.
   ///
-  /// A force F on an arm r turns a body back with the stiffness r·F, at a rate of √(r·F/I). At 2/h a sub-step
-  /// overshoots by as much as it was off: links of a chain with an end a hundred times as heavy zigzag for ever.
-  /// With I ≥ h²·r·F/2 the rate stays under √2/h. (The stiffness of a constraint force's direction: Tournier
-  /// and others, "Stable constrained dynamics", 2015.) What spins fast keeps its own inertia, as energy would
-  /// come and go with the other. Contacts get the same inertia: passes that solve with different ones for
-  /// joints and contacts diverge.
+  /// A force F on an arm r has a restoring stiffness of r·F, and a frequency of √(r·F/I). At 2/h a sub-step
+  /// overshoots by the full error: links of a chain with an end a hundred times as heavy zigzag for ever.
+  /// With I ≥ h²·r·F/2 the frequency stays under √2/h. (The geometric stiffness of a constraint force:
+  /// Tournier and others, "Stable constrained dynamics", 2015.) Fast-spinning links keep their own inertia,
+  /// as changing it would change their energy. Contacts get the same inertia: passes that solve with
+  /// different ones for joints and contacts diverge.
   private mutating func steady(_ m: Mechanism) {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
@@ -104,12 +104,12 @@ extension Simulation {
     }
   }
 
-  /// The equations of each mechanism where its bodies are as a sub-step begins.
+  /// Assembles the equations of each mechanism at its bodies' poses as a sub-step begins.
   mutating func beginMechanisms() {
     for k in 0..<scratch.pointee.mechanisms.list.count { MechanismSystem(scratch, k, settings).begin() }
   }
 
-  /// One velocity pass. Where nothing else pushes a mechanism, the first has solved it. Answers by how much
+  /// One velocity pass. If nothing else pushes a mechanism, the first pass has solved it. Returns by how much
   /// contacts had taken the worst joint off its target.
   mutating func solveMechanisms(isFirst: Bool) -> Double {
     var lack = 0.0
@@ -130,7 +130,7 @@ extension Simulation {
     }
   }
 
-  /// Puts those where they have glided to, after all bodies went straight on.
+  /// Moves these to the poses found by `glide`, after all bodies moved straight.
   mutating func placeGlidedMechanisms() {
     for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].hasGlided {
       let system = MechanismSystem(scratch, k, settings)
@@ -145,8 +145,8 @@ extension Simulation {
     }
   }
 
-  /// Keeps the last sub-step's impulses for read-out, for what holds limits and motors next, and for passes,
-  /// should the joint leave its mechanism.
+  /// Stores the last sub-step's impulses for read-out, for the next state of limits and motors, and for
+  /// passes, should the joint leave its mechanism.
   mutating func storeMechanismImpulses() {
     for k in 0..<scratch.pointee.mechanisms.list.count {
       let system = MechanismSystem(scratch, k, settings)
@@ -184,7 +184,7 @@ extension MechanismSystem {
     return impulses
   }
 
-  /// Each row's impulse along its axis; of the angle's rows, which have none, its torque.
+  /// Each row's impulse along its axis; for rows of the angle, which have none, the torque.
   fileprivate func reaction(_ at: Int) -> JointReaction {
     var reaction = JointReaction()
     for i in Int(joints[at].row)..<Int(joints[at].row + joints[at].rowCount) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A growable run of plain values that it owns, behind a bare pointer: no exclusivity, uniqueness or bounds
-/// checks on the hot path.
+/// A growable array of plain values in memory that it owns, behind a bare pointer: no exclusivity, uniqueness
+/// or bounds checks on the hot path.
 ///
 /// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch is
-/// sized by `reserve` and then written through subscripts before it is counted, so what debug builds assert
-/// is the capacity. Whoever holds `base` holds it no longer than until the buffer grows, is shrunk or goes.
+/// sized by `reserve` and then written through subscripts before it is counted, so debug builds assert the
+/// capacity. A copy of `base` is valid only until the buffer grows, shrinks or is freed.
 ///
-/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as paths that
-/// are hot read through `base`.
+/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as hot paths
+/// read through `base`.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -56,7 +56,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Where an element is, until the buffer grows.
+  /// The address of an element, until the buffer grows.
   @inline(always) func pointer(at index: Int) -> UnsafeMutablePointer<Element> {
     assert(index >= 0 && index < capacity)
     return base + index
@@ -70,7 +70,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Moves the last element into the gap; the caller updates what refers to the moved one.
+  /// Moves the last element into the gap; the caller updates references to the moved one.
   @inline(always) mutating func swapRemove(at index: Int) {
     assert(index >= 0 && index < count)
     count &-= 1
@@ -79,18 +79,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(always) mutating func removeAll() { count = 0 }
 
-  /// Answers what it held and is empty, so that a list can be filled inside a closure that may not hold its
-  /// owner too.
+  /// Returns its contents and becomes empty, so that a list can be filled inside a closure that may not
+  /// access its owner.
   @inline(always) mutating func take() -> Buffer {
     var taken = Buffer()
     swap(&self, &taken)
     return taken
   }
 
-  /// Room for `needed` elements: by half again, by a quarter from 64 kB on and an eighth from 1 MB, so that
-  /// steady state never allocates.
+  /// Makes room for `needed` elements: grows by a half, by a quarter from 64 kB on and an eighth from 1 MB,
+  /// so that steady state never allocates.
   ///
-  /// A small world has a hundred buffers: each begins with a cache line, or with what is needed.
+  /// A small world has a hundred buffers: each begins with a cache line, or with the needed size if larger.
   @inline(never) mutating func grow(to needed: Int) {
     if needed <= capacity { return }
     let stride = MemoryLayout<Element>.stride
@@ -99,9 +99,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     resize(to: max(needed, capacity + more, 64 / stride))
   }
 
-  /// Shrinks a buffer that has become sparse, as when a heap comes to rest: by a half of more than 64 kB of
-  /// which two thirds are empty, by a sixth of more than 1 MB of which one third is. A quarter as much again
-  /// as is needed stays at least, so that steady state does not allocate.
+  /// Shrinks a buffer that has become sparse, as when a heap comes to rest: by a half if it is over 64 kB and
+  /// two thirds empty, by a sixth if it is over 1 MB and one third empty. At least a quarter more than needed
+  /// remains, so that steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
     if 3 &* count >= 2 &* capacity { return }
     let bytes = capacity &* MemoryLayout<Element>.stride
@@ -112,7 +112,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Gives back all room of more than a page, where nothing is in it.
+  /// Frees all room of more than a page if the buffer is empty.
   mutating func shrinkIfEmpty() {
     if count == 0 && capacity &* MemoryLayout<Element>.stride > 4096 { resize(to: 0) }
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ties two bodies, a contact or a joint, hangs in a list of each of them, so that it is found from
-// either side and leaves both without a search. Each end is an edge, as in Box2D v3 (Erin Catto):
+// A link between two bodies, a contact or a joint, is in a list of each of them, so that it can be found from
+// either side and removed from both without a search. Each end is an edge, as in Box2D v3 (Erin Catto):
 //
 //   body 4.contactEdges ── first ──> edge 6 ── next ──> edge 3 ── next ──> none
 //                                    contact 3,          contact 1,
 //                                    its side A          its side B
 //   body 9.contactEdges ── first ──> edge 7: contact 3, its side B
 //
-// An edge's number is twice the contact's, plus one for side B; the neighbours of both edges stand in the
-// contact.
+// An edge's number is twice the contact's, plus one for side B; the neighbours of both edges are stored in
+// the contact.
 
 /// One end of a contact or joint, in the list of the body at that end.
 struct Edge: Hashable, BitwiseCopyable {
@@ -31,7 +31,7 @@ struct EdgeList: BitwiseCopyable {
   var count: Int32 = 0
 }
 
-/// Where both ends of a contact or joint stand in their bodies' lists.
+/// The neighbours of both ends of a contact or joint in their bodies' lists.
 struct EdgeLinks: BitwiseCopyable {
   var previousA = Edge.none
   var nextA = Edge.none
@@ -46,7 +46,7 @@ struct EdgeLinks: BitwiseCopyable {
   }
 }
 
-/// What ties two bodies.
+/// A link between two bodies.
 protocol Linking: Pooled {
   var bodyA: Int32 { get }
   var bodyB: Int32 { get }
@@ -54,7 +54,7 @@ protocol Linking: Pooled {
 }
 
 extension Pool where Element: Linking {
-  /// The edges of a list. The one that was last answered may leave it meanwhile.
+  /// The edges of a list. The edge returned last may be removed during the iteration.
   @inline(always) func edges(of list: EdgeList) -> Edges<Element> {
     Edges(slots: slots.base, following: list.first)
   }
@@ -66,7 +66,7 @@ extension Pool where Element: Linking {
     return edge.isB ? slot.pointee.bodyA : slot.pointee.bodyB
   }
 
-  // Links are read and set, not changed in place: through the protocol that allocates where unoptimised.
+  // Links are read and set, not changed in place, which through the protocol allocates in unoptimised builds.
 
   /// Puts one end first in its body's list.
   func link(_ index: Int32, isB: Bool, to list: inout EdgeList) {
@@ -99,9 +99,9 @@ extension Pool where Element: Linking {
   }
 }
 
-/// Walks a body's list. The way on is read before an edge is answered, so that this one may leave the list.
+/// Iterates over a body's list. The next edge is read before one is returned, which may thus be removed.
 ///
-/// Invariant: the pool neither grows nor goes during the walk.
+/// Invariant: the pool neither grows nor is freed during the iteration.
 struct Edges<Element: Linking>: Sequence, IteratorProtocol {
   fileprivate let slots: UnsafeMutablePointer<Element>
   fileprivate var following: Edge

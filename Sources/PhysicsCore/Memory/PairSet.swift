@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The pairs of shapes that have a contact: open addressing with linear probing, never iterated.
 ///
-/// Invariant: as many slots as a power of two, a quarter of them empty, so that every probe ends.
+/// Invariant: the slot count is a power of two, with a quarter of the slots empty, so every probe ends.
 struct PairSet: ~Copyable {
   var keys = Buffer<UInt64>()
   var used = 0
@@ -14,7 +14,7 @@ struct PairSet: ~Copyable {
     return UInt64(UInt32(bitPattern: low)) << 32 | UInt64(UInt32(bitPattern: high))
   }
 
-  /// The slots as they are now; not to be kept beyond the next insertion.
+  /// The current slots; not valid after the next insertion.
   struct LookUp {
     fileprivate let keys: UnsafeMutablePointer<UInt64>
     fileprivate let mask: Int
@@ -51,7 +51,7 @@ struct PairSet: ~Copyable {
   }
 
   /// Closes the gap by moving later members of the probe run back (Knuth's algorithm R), so no tombstones
-  /// gather.
+  /// accumulate.
   mutating func remove(_ key: UInt64) {
     assert(contains(key))
     let mask = keys.count - 1

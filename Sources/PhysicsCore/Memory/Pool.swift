@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Something that lives in a pool and can tell a stale handle from a live one.
+/// A record that lives in a pool and can tell a stale handle from a live one.
 protocol Pooled: BitwiseCopyable {
-  /// Odd while the slot is in use; it grows by one when the slot is taken and when it is given back.
+  /// Odd while the slot is in use; it grows by one when the slot is allocated and when it is freed.
   var generation: UInt32 { get set }
   /// The next free slot while this one is free.
   var nextFree: Int32 { get set }
@@ -9,8 +9,8 @@ protocol Pooled: BitwiseCopyable {
 
 /// Slots addressed by index, reused last-in first-out so that equal histories give equal indices.
 ///
-/// Invariant: whoever holds an index holds that of a slot in use. Debug builds assert it, as a stale index
-/// would read what came after.
+/// Invariant: every stored index is that of a slot in use. Debug builds assert it, as a stale index would
+/// read a later element.
 struct Pool<Element: Pooled>: ~Copyable {
   var slots = Buffer<Element>()
   var firstFree: Int32 = -1
@@ -27,13 +27,13 @@ struct Pool<Element: Pooled>: ~Copyable {
     }
   }
 
-  /// Where a slot in use is, until the pool grows.
+  /// The address of a slot in use, until the pool grows.
   @inline(always) func pointer(to index: Int32) -> UnsafeMutablePointer<Element> {
     assert(index >= 0 && index < slots.count && isLive(index))
     return slots.base + Int(index)
   }
 
-  /// Puts `element` in a slot under a fresh generation and answers its index.
+  /// Puts `element` in a slot under a fresh generation and returns its index.
   mutating func insert(_ element: Element) -> Int32 {
     var element = element
     let index: Int32
@@ -53,7 +53,7 @@ struct Pool<Element: Pooled>: ~Copyable {
 
   mutating func remove(_ index: Int32) {
     assert(isLive(index))
-    // Read and set, not changed in place: through the protocol that allocates where unoptimised.
+    // Read and set, not changed in place, which through the protocol allocates in unoptimised builds.
     slots[index].generation = slots[index].generation &+ 1
     slots[index].nextFree = firstFree
     firstFree = index

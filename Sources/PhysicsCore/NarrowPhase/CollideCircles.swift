@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Circle B (centre `c`, radius `rB`) against a point with skin `rA` at `p`; `fallback` where they coincide.
+/// Circle B (centre `c`, radius `rB`) against a point with skin `rA` at `p`; `fallback` if they coincide.
 func collidePointCircle(
   _ p: Vector2, _ rA: Float, _ c: Vector2, _ rB: Float, _ limit: Float, fallback: Vector2 = Vector2(1, 0),
   feature: UInt32 = 0
@@ -48,7 +48,7 @@ func collidePolygonCircle(_ a: Outline, _ c: Vector2, _ rB: Float, _ limit: Floa
   return manifold
 }
 
-/// Circle B against an edge A of a chain: what a neighbour is nearer to is left to it, so seams are not felt.
+/// Circle B against an edge A of a chain: each neighbour handles its own region, so seams are not felt.
 func collideEdgeCircle(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ c: Vector2, _ rB: Float, _ limit: Float
 ) -> LocalManifold {
@@ -66,7 +66,7 @@ func collideEdgeCircle(
   return collidePolygonCircle(a, c, rB, limit)
 }
 
-/// The point of a segment nearest to `p`, and 0, 1 or 2 for its inside, first or second end.
+/// The point of a segment nearest to `p`, and 0, 1 or 2 for its interior, first or second end.
 func nearest(on a: Vector2, _ b: Vector2, to p: Vector2) -> (point: Vector2, end: Int) {
   let edge = b - a
   let u = dot(p - a, edge)

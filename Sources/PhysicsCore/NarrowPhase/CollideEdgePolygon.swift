@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which normals an edge of a chain may give: those between its own and, at a corner that bulges towards the
-/// other shape, its neighbour's; what lies beyond is the neighbour's business, so no seam is ever felt.
+/// The normals that an edge of a chain may give: those between its own and, at a corner convex towards the
+/// other shape, its neighbour's; the neighbour handles all others, so no seam is ever felt.
 ///
 /// The edge runs from `v1` to `v2` with the other shape on its left.
 private struct NormalRange {
@@ -39,7 +39,7 @@ private struct NormalRange {
   }
 }
 
-/// An edge (A) against a polygon or capsule (B), in A's frame. The edge stops on both sides; the side of B's
+/// An edge (A) against a polygon or capsule (B), in A's frame. The edge is two-sided; the side of B's
 /// centroid counts, so that a deep overlap is pushed back where it came from.
 func collideEdgePolygon(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ b: Outline, centroid: Vector2, _ limit: Float
@@ -71,7 +71,7 @@ func collideEdgePolygon(
   if face >= 0 && faceSeparation > edgeSeparation + 0.000_5 {
     let n = b.normals[face]
     let (w1, w2) = (b.points[face], b.points[b.next(face)])
-    // The edge as B's incident edge must run against B's face.
+    // As B's incident edge, the edge must run against B's face.
     let runsAgainst = dot(v2 - v1, leftPerpendicular(n)) < 0
     let (u1, u2) = runsAgainst ? (v1, v2) : (v2, v1)
     let (k1, k2) = runsAgainst ? (i1, i2) : (i2, i1)
@@ -92,7 +92,7 @@ func collideEdgePolygon(
   return corner(v1, v2, i1, i2, b.points[j1], b.points[j2], j1, b, a.radius, range, limit)
 }
 
-/// A single point where an end of the edge and a corner of B are nearest, if the edge may push that way.
+/// A single point if an end of the edge and a corner of B are nearest, and the edge may push that way.
 private func corner(
   _ v1: Vector2, _ v2: Vector2, _ i1: Int, _ i2: Int, _ w1: Vector2, _ w2: Vector2, _ j: Int, _ b: Outline,
   _ rA: Float, _ range: NormalRange, _ limit: Float

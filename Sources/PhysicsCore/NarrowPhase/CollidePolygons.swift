@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The face of `a` from which `b` is furthest away, and how far; the vertex of `b` nearest to that face.
+/// The face of `a` of maximum separation from `b`, and that separation; `b`'s vertex nearest to that face.
 ///
-/// Against many vertices the support walks round with the normals (rotating calipers, Shamos 1978).
+/// With many vertices the support point advances with the normals (rotating calipers, Shamos 1978).
 func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Float) {
   var best = 0
   var greatest = -Float.infinity
@@ -45,7 +45,7 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
   return (best, greatest)
 }
 
-/// The face of `b` that looks most against `n`.
+/// The face of `b` most opposed to `n`.
 @inline(always) func incidentFace(_ b: Outline, _ n: Vector2) -> Int {
   var best = 0
   var least = Float.infinity
@@ -62,7 +62,7 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
 }
 
 /// Clips the incident edge (v21 → v22) to the reference edge (v11 → v12, outward normal `n`); points lie
-/// midway between the two skins. No points where the edges do not overlap along the reference edge.
+/// midway between the two skins. No points if the edges do not overlap along the reference edge.
 @inline(always) func clipEdges(
   _ n: Vector2, _ v11: Vector2, _ v12: Vector2, _ r1: Float, _ v21: Vector2, _ v22: Vector2, _ r2: Float,
   _ limit: Float, _ feature1: UInt32, _ feature2: UInt32
@@ -88,7 +88,7 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
 }
 
 /// Two convex outlines of two or more vertices in A's frame: separating axes, then clipping; a single point
-/// where two corners are nearest.
+/// if two corners are nearest.
 func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifold {
   let radius = a.radius + b.radius
   let (faceA, separationA) = maximumSeparation(a, b)
@@ -114,7 +114,7 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
   if greater(separationA, separationB) > 0.000_5 && !manifold.isFlat {
     let (p, q, isCorner, ip, iq) = nearestPoints(v11, v12, v21, v22)
     if isCorner {
-      // Corner to corner: the faces' normals would overstate how near they are.
+      // Corner to corner: the faces' normals would underestimate the separation.
       let d = q - p
       let distance = d.length
       manifold = LocalManifold()
@@ -139,15 +139,15 @@ func nearestPoints(
   let r = p1 - p2
   let (a, e, f) = (dot(d1, d1), dot(d2, d2), dot(d2, r))
   let (b, c) = (dot(d1, d2), dot(d1, r))
-  // As a square of the cross product: a·e - b² of nearly parallel segments is rounding and nothing else.
+  // As a square of the cross product: a·e - b² of nearly parallel segments is nothing but rounding.
   let twist = cross(d1, d2)
   let denominator = twist * twist
   var s: Float
   if denominator > 1e-8 * a * e {
     s = clamp((b * f - c * e) / denominator, 0, 1)
   } else {
-    // Parallel segments: every point of the stretch in which they face each other is as near. The middle of
-    // it is taken, so that ends which lie opposite each other are no corners.
+    // Parallel segments: every point of the stretch in which they face each other is as near. Use its middle,
+    // so that ends opposite each other are no corners.
     s = 0.5 * (clamp(-c / a, 0, 1) + clamp((b - c) / a, 0, 1))
   }
   var t = (b * s + f) / e

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A shape's outline as the narrow phase sees it: vertices and outward normals in one frame, and a skin.
+/// A shape's outline in the narrow phase: vertices and outward normals in one frame, and a skin.
 ///
-/// Invariant: `points` point to `count` vertices followed by as many normals, in the vertex store or in the
+/// Invariant: `points` points to `count` vertices followed by as many normals, in the vertex store or in the
 /// scratch, which has room for those of the largest outline; neither grows in a step.
 struct Outline {
   let points: UnsafePointer<Vector2>
@@ -19,19 +19,19 @@ struct Outline {
   @inline(always) func next(_ i: Int) -> Int { i &+ 1 == count ? 0 : i &+ 1 }
 }
 
-/// Where an edge's neighbours are, as seen from the edge; nil ends are free.
+/// An edge's neighbouring vertices, seen from the edge; nil at free ends.
 struct EdgeNeighbours {
   var before: Vector2?
   var after: Vector2?
 }
 
-/// Two points under construction, in the frame of A.
+/// A manifold under construction, in the frame of A.
 struct LocalManifold {
   var normal = Vector2.zero
   var count = 0
   var point1 = Vector2.zero
   var point2 = Vector2.zero
-  /// Without points, a lower bound of the separation beyond the speculative distance; 0 where none is known.
+  /// Without points, a lower bound of the separation beyond the speculative distance; 0 if none is known.
   var separation1: Float = 0
   var separation2: Float = 0
   var feature1: UInt32 = 0
@@ -56,7 +56,7 @@ struct LocalManifold {
     count += 1
   }
 
-  /// Whether two faces meet all along: both points are as near, to a tenth of the slop.
+  /// Whether two faces are in full contact: both points equally near, to a tenth of the slop.
   @inline(always) var isFlat: Bool { count == 2 && abs(separation1 - separation2) < 0.000_5 }
 }
 

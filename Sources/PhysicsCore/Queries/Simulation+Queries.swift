@@ -4,7 +4,7 @@ extension Simulation {
     ConvexSet(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
   }
 
-  /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is
+  /// The nearest point of a shape to a point in the world, and its distance; the point itself if it is
   /// inside.
   mutating func nearestPoint(of shape: Int32, to point: Vector2) -> (Vector2, Float) {
     var target = point
@@ -18,7 +18,7 @@ extension Simulation {
     return (point - (separation - s.radius) * normal, separation - s.radius)
   }
 
-  /// Where a ray meets a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a
+  /// Where a ray hits a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a
   /// skin.
   mutating func cast(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
     let s = shapes[shape]

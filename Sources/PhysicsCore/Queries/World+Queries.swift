@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The point at which a ray met a shape.
+/// The point at which a ray hit a shape.
 ///
 /// ```swift
 /// if let hit = world.castRay(from: Vector2(0, -1), Vector2(0, 5)) {
@@ -11,7 +11,7 @@ public struct RayHit: Hashable, Sendable {
   public let shape: ShapeID
   /// The point on the surface, m.
   public let point: Vector2
-  /// Unit normal of the surface there, against the ray.
+  /// Unit normal of the surface there, facing the ray's origin.
   public let normal: Vector2
   /// The fraction of the ray before the hit, 0...1.
   public let fraction: Float
@@ -34,11 +34,11 @@ public struct ClosestHit: Hashable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` with every shape whose broad-phase box meets `box`, in the trees' order, until it answers
-  /// false.
+  /// Calls `visit` with every shape whose broad-phase box overlaps `box`, in the trees' order, until it
+  /// returns false.
   ///
-  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Boxes that are
-  /// not finite or inside out are refused, and so is what changes the world from inside `visit`.
+  /// The boxes reach beyond the shapes by the margin: UIKit's `items(in:)` needs that. Traps on boxes that
+  /// are not finite or inverted, and on changes of the world from inside `visit`.
   public func query(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
     require(
       box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
@@ -55,7 +55,7 @@ extension World {
     }
   }
 
-  /// As `query`, with only those shapes that really meet the box.
+  /// Like `query`, with only those shapes that really overlap the box.
   public func queryExactly(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
     let corners = [
       box.lower, Vector2(box.upper.x, box.lower.y), box.upper, Vector2(box.lower.x, box.upper.y),
@@ -73,16 +73,15 @@ extension World {
     }
   }
 
-  /// Calls `visit` with every shape that holds `point`, m, until it answers false; edges hold what their skin
-  /// covers.
+  /// Calls `visit` with every shape that contains `point`, m, until it returns false; edges contain the
+  /// points of their skin.
   public func query(containing point: Vector2, _ visit: (ShapeID) -> Bool) {
     queryExactly(AxisAlignedBox(lower: point, upper: point), visit)
   }
 
-  /// The first shape in `mask` that the ray from `origin` along `translation`, m, meets; nil where it meets
-  /// none.
+  /// The first shape in `mask` that the ray from `origin` along `translation`, m, hits; nil if it hits none.
   ///
-  /// A ray that starts inside a shape does not meet that shape. Traps on values that are not finite.
+  /// A ray that starts inside a shape does not hit that shape. Traps on values that are not finite.
   public func castRay(from origin: Vector2, _ translation: Vector2, mask: UInt64 = .max) -> RayHit? {
     World.checkCoordinate(origin, "origin")
     World.checkCoordinate(translation, "translation")
@@ -104,7 +103,7 @@ extension World {
     return best
   }
 
-  /// The shape in `mask` nearest to `point` and no further than `most`, m; of equals the one found first.
+  /// The shape in `mask` nearest to `point` and no further than `most`, m; of equals the first found.
   public func closest(to point: Vector2, within most: Float, mask: UInt64 = .max) -> ClosestHit? {
     World.checkCoordinate(point, "point")
     require(most.isFinite && most >= 0, "distance \(most) is negative or not finite")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 enum ShapeKind: UInt8, BitwiseCopyable {
-  // The order decides which side of a contact is A: edges first, circles last.
+  // The order determines which side of a contact is A: edges first, circles last.
   case segment = 0
   case polygon = 1
   case circle = 2

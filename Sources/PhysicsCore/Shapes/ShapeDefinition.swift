@@ -14,9 +14,9 @@ public enum ShapeGeometry: Hashable, Sendable {
   case capsule(a: Vector2, b: Vector2, radius: Float)
   /// The convex hull of `vertices`, any number of them in either winding, with skin `radius` ≥ 0.
   ///
-  /// Traps when the hull has no area.
+  /// Traps if the hull has no area.
   case polygon(vertices: [Vector2], radius: Float)
-  /// A massless edge from `a` to `b` that stops things on both sides; edges pass through each other.
+  /// A massless edge from `a` to `b` that stops bodies on both sides; edges pass through each other.
   case segment(a: Vector2, b: Vector2, radius: Float)
 
   /// A box with half extents `halfWidth`, `halfHeight` (> 0) about `center`, turned by `angle` rad.
@@ -42,22 +42,21 @@ public enum ShapeGeometry: Hashable, Sendable {
 public struct ShapeDefinition: Hashable, Sendable {
   /// kg/m², finite and not negative.
   public var density: Float = 1
-  /// Coulomb's coefficient; a pair uses √(f1·f2), 0 where the product is negative. Taken unclamped, as UIKit
-  /// does.
+  /// Coulomb's coefficient; a pair uses √(f1·f2), 0 if the product is negative. Not clamped, as in UIKit.
   public var friction: Float = 0.2
-  /// Part of the approach speed that is given back; a pair uses the greater. Taken unclamped, as UIKit does.
+  /// Fraction of the approach speed that is returned; a pair uses the greater. Not clamped, as in UIKit.
   public var restitution: Float = 0.2
-  /// The sets it belongs to, one a bit.
+  /// The sets it belongs to, one per bit.
   public var category: UInt64 = 1
-  /// The sets that push it. A pair has a contact where either side's category is in the other's mask.
+  /// The sets that push it. A pair has a contact if either side's category is in the other's mask.
   public var mask: UInt64 = .max
-  /// Whether a hard enough approach is reported as a `HitEvent`.
+  /// Whether a fast enough approach is reported as a `HitEvent`.
   public var reportsHits = false
   /// Whether it only reports contacts and pushes nothing.
   public var isSensor = false
   /// Anything the owner wants back from events and queries.
   public var userData = 0
 
-  /// Density 1, friction and restitution UIKit's 0.2, everything meets everything.
+  /// Density 1, UIKit's friction and restitution of 0.2, collides with everything.
   public init() {}
 }

@@ -57,7 +57,7 @@ extension Simulation {
     return i
   }
 
-  /// After shapes came or went: mass, extents, and whoever rests on the body.
+  /// After shapes were added or removed: updates mass and extents, and wakes bodies that rest on the body.
   mutating func finishShapes(on body: Int32) {
     updateMass(body)
     if bodies[body].kind != .dynamic { wakeOverlapping(body) }
@@ -102,10 +102,10 @@ extension Simulation {
     localVertices.reserve(Int(2 * n))
   }
 
-  /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges
-  /// none.
+  /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), none for
+  /// edges.
   ///
-  /// A mass counts as 10²⁸ kg at most, so that sums over bodies of many shapes stay numbers.
+  /// A mass is capped at 10²⁸ kg, so that sums over bodies of many shapes stay finite.
   mutating func massData(of i: Int32) -> MassData {
     let data = uncappedMass(of: i)
     return MassData(mass: lesser(data.mass, 1e28), center: data.center, inertia: data.inertia)
@@ -140,7 +140,7 @@ extension Simulation {
     return MassData(mass: disc + box, center: s.centroid, inertia: discInertia + boxInertia)
   }
 
-  /// The least distance from the centroid to the surface, for the sweep's choice of who is fast.
+  /// The least distance from the centroid to the surface, by which the sweep decides which bodies are fast.
   mutating func leastHalfWidth(of i: Int32) -> Float {
     let s = shapes[i]
     if s.kind == .circle || s.vertexCount == 2 { return s.radius }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Vertices and normals of all shapes in one run of memory; freed runs are reused by size.
+/// Vertices and normals of all shapes in one array; freed runs are reused by size.
 ///
-/// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one for a
-/// circle.
+/// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one element
+/// for a circle.
 struct VertexStore: ~Copyable {
   var points = Buffer<Vector2>()
   /// First free run of each power of two, -1 for none; a free run's first x holds the bits of the next one's
@@ -24,7 +24,7 @@ struct VertexStore: ~Copyable {
     }
   }
 
-  /// Where a run begins, until the store grows.
+  /// The address of a run, until the store grows.
   @inline(always) func pointer(at start: Int32) -> UnsafeMutablePointer<Vector2> {
     assert(start >= 0 && start < points.count)
     return points.base + Int(start)

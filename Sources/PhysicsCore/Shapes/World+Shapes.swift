@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// Adds a shape to a body, which then weighs more by its density unless its mass is overridden.
+  /// Adds a shape to a body, whose mass grows by its density unless overridden.
   ///
   /// Traps on values that are not finite, coordinates out of range, and outlines without extent.
   public func createShape(
@@ -14,11 +14,11 @@ extension World {
     return core.pointee.shapeID(index)
   }
 
-  /// Adds a chain of edges that know their neighbours, so that nothing trips over their seams.
+  /// Adds a chain of edges that know their neighbours, so that nothing catches on their seams.
   ///
-  /// Edges stop things on both sides, so a loop is hollow and not solid. Points closer than 1e-7 m to the one
-  /// before are left out. Traps on fewer than two distinct points. Differs from Box2D v3: there chains are
-  /// one-sided.
+  /// Edges stop bodies on both sides, so a loop is hollow and not solid. Points closer than 1e-7 m to the
+  /// previous one are dropped. Traps on fewer than two distinct points. Differs from Box2D v3: there chains
+  /// are one-sided.
   public func createChain(
     _ points: [Vector2], isLoop: Bool, radius: Float, on body: BodyID,
     definition: ShapeDefinition = ShapeDefinition()
@@ -50,8 +50,8 @@ extension World {
     return result
   }
 
-  /// Removes a shape; its contacts end at once, the next step tells of it in `endEvents`, and what it touched
-  /// wakes.
+  /// Removes a shape; its contacts end at once, the next step reports this in `endEvents`, and bodies that it
+  /// touched wake.
   public func destroyShape(_ shape: ShapeID) {
     checkMayChange()
     let i = index(shape)
@@ -91,7 +91,7 @@ extension World {
 
   /// Coulomb's coefficient.
   public func friction(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].friction }
-  /// Sets Coulomb's coefficient, any finite number; standing contacts take it at once and wake.
+  /// Sets Coulomb's coefficient, any finite number; applies to existing contacts and wakes their bodies.
   public func setFriction(_ value: Float, of shape: ShapeID) {
     checkMayChange()
     World.check(value, "friction")
@@ -103,7 +103,7 @@ extension World {
 
   /// The fraction of the approach speed that a bounce returns.
   public func restitution(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].restitution }
-  /// Sets the restitution, any finite number; standing contacts take it at once and wake.
+  /// Sets the restitution, any finite number; applies to existing contacts and wakes their bodies.
   public func setRestitution(_ value: Float, of shape: ShapeID) {
     checkMayChange()
     World.check(value, "restitution")
@@ -117,7 +117,7 @@ extension World {
   public func category(of shape: ShapeID) -> UInt64 { core.pointee.shapes[index(shape)].category }
   /// The sets that push the shape.
   public func mask(of shape: ShapeID) -> UInt64 { core.pointee.shapes[index(shape)].mask }
-  /// Sets whom the shape meets; standing contacts are filtered again, and both sides wake.
+  /// Sets which shapes it collides with; existing contacts are filtered again, and both sides wake.
   public func setFilter(category: UInt64, mask: UInt64, of shape: ShapeID) {
     checkMayChange()
     let i = index(shape)
@@ -132,7 +132,7 @@ extension World {
     let i = index(shape)
     return core.pointee.tightBox(of: i, at: core.pointee.bodies[core.pointee.shapes[i].body].pose)
   }
-  /// The broad-phase box, which reaches beyond the tight one by the margin and lags while the shape stays
+  /// The broad-phase box, which exceeds the tight one by the margin and does not move while the shape stays
   /// inside.
   public func fatBox(of shape: ShapeID) -> AxisAlignedBox { core.pointee.shapes[index(shape)].fatBox }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Simulation {
-  /// Everything that outlives a step; `load` reads the same in the same order.
+  /// Saves everything that outlives a step; `load` reads it in the same order.
   mutating func save(_ w: inout SnapshotWriter) {
     w.write(settings)
     w.write(stepCount)
@@ -67,8 +67,8 @@ extension Simulation {
     r.read(&begins)
     r.read(&ends)
     r.read(&hits)
-    // Scratch for outlines is sized when shapes are made; the snapshot may hold larger ones than this world
-    // ever had.
+    // Scratch for outlines is sized when shapes are made; the snapshot may hold larger outlines than this
+    // world ever had.
     var most: Int32 = 0
     for i in 0..<shapes.slots.count { most = max(most, shapes.slots[i].vertexCount) }
     localVertices.reserve(Int(2 * most))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: reads follow writes in order and type, so that every offset is where a value of that size was
-// written.
+// Invariant: reads follow writes in order and type, so that each read's offset and size are those of its
+// write.
 
-/// Plain values one after the other; never leaves the process, so neither padding nor byte order matter.
+/// Plain values in sequence; never leaves the process, so neither padding nor byte order matters.
 struct SnapshotWriter {
   var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been
-/// between.
+/// A world's whole state as a value; restoring it and stepping on gives the same bits as an uninterrupted
+/// run.
 ///
 /// ```swift
 /// let before = world.snapshot()
@@ -9,7 +9,7 @@
 /// ```
 public struct WorldSnapshot: Sendable {
   let bytes: [UInt8]
-  /// That of the ids that are valid in it.
+  /// The identity of the ids that are valid in it.
   let worldID: WorldID
   /// The world's step count when it was taken.
   public let stepCount: UInt64
@@ -23,7 +23,7 @@ extension World {
   public func snapshot() -> WorldSnapshot {
     checkMayChange()
     var writer = SnapshotWriter()
-    // About as large as the last one: growing costs time.
+    // About as large as the last one: growing takes time.
     writer.bytes.reserveCapacity(lastSnapshotSize + lastSnapshotSize / 8)
     core.pointee.save(&writer)
     lastSnapshotSize = writer.bytes.count
@@ -31,9 +31,9 @@ extension World {
       bytes: writer.bytes, worldID: core.pointee.worldID, stepCount: core.pointee.stepCount)
   }
 
-  /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones
-  /// return, and ids that were valid then are valid again, those of the other world too. Ids made since name
-  /// nothing, or what is made in their place.
+  /// Restores a snapshot of this or any other world: bodies made since vanish, destroyed ones return, and ids
+  /// that were valid then are valid again, including those of the other world. Ids made since then name
+  /// nothing, or the objects made in their place.
   public func restore(_ snapshot: WorldSnapshot) {
     checkMayChange()
     var reader = SnapshotReader(bytes: snapshot.bytes)
@@ -44,7 +44,7 @@ extension World {
   /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal
   /// histories.
   ///
-  /// FNV-1a over bit patterns (0 and -0 differ, as they do in what follows from them).
+  /// FNV-1a over bit patterns (0 and -0 differ, as do their consequences).
   public func stateHash() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func mix(_ word: UInt32) {

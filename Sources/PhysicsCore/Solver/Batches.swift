@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a step's work is divided: islands push nothing of each other, so a few of them at a time can go
-/// through all sub-steps while their constraints stay in the cache: 22 000 boxes in 400 pyramids take a third
-/// less time. A batch computes the same bits as the whole world would. A field hook, a kinematic body, awake
-/// or not, or an active joint keeps the world whole.
+/// How a step's work is divided: islands do not affect each other, so a few at a time can go through all
+/// sub-steps while their constraints stay in the cache: 22 000 boxes in 400 pyramids take a third less time.
+/// A batch computes the same bits as the whole world would. A field hook, a kinematic body, awake or not, or
+/// an active joint keeps the world whole.
 struct Batches: ~Copyable {
-  /// At least one; where it is one, no list below is filled and the batch is the whole world.
+  /// At least one; if it is one, no list below is filled and the batch is the whole world.
   var count = 1
-  /// About as many bodies as have contacts, constraints and states within half a megabyte; tests take less.
+  /// The number of bodies whose contacts, constraints and states fill about half a megabyte; tests use less.
   var bodiesEach = 512
 
-  /// Batch by slot of the island, of the body and by contact in the order of the lists; `none` for what is in
+  /// Batch by slot of the island, of the body and by contact in the order of the lists; `none` if there is
   /// none.
   var ofIsland = Buffer<UInt16>()
   var ofBody = Buffer<UInt16>()
   var ofContact = Buffer<UInt16>()
 
-  /// By batch and colour, where the contacts begin in `contacts`; one more at the end.
+  /// By batch and colour, the start of its contacts in `contacts`; one more at the end.
   var starts = Buffer<Int32>()
-  /// Where contacts stand in their colour's list.
+  /// Indices of contacts in their colour's list.
   var contacts = Buffer<Int32>()
 
-  /// By batch, where its states begin in `runs`; one more at the end.
+  /// By batch, the start of its states in `runs`; one more at the end.
   var runStarts = Buffer<Int32>(capacity: 2)
   /// Neighbouring states of the same batch.
   var runs = Buffer<StateRun>(capacity: 1)
 
   static let none = UInt16.max
 
-  /// All states in one.
+  /// All states in one run.
   @inline(always) func setWhole(stateCount: Int) {
     runStarts[0] = 0
     runStarts[1] = 1

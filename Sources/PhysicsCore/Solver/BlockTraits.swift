@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What all contacts of a block have in common, so that passes can leave work out. Passes that leave nothing
-/// out compute the same bits.
+/// Common properties of a block's contacts, with which passes can skip work. Passes that skip nothing compute
+/// the same bits.
 struct BlockTraits: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// One point each.
   static let singlePoint = BlockTraits(rawValue: 1)
-  /// No impulse so far: shapes side by side, or about to meet.
+  /// No impulse so far: the shapes are side by side, or about to touch.
   static let unloaded = BlockTraits(rawValue: 2)
   /// Four contacts or fewer.
   static let half = BlockTraits(rawValue: 4)
-  /// Something in it came fast enough in this sub-step to bounce, if it hits.
+  /// A contact in it approached fast enough in this sub-step to bounce, if it hits.
   static let mayBounce = BlockTraits(rawValue: 8)
 
-  /// The two that let passes take a shorter kernel. Not a literal of both, which allocates where unoptimised.
+  /// The two that let passes use a shorter kernel. Not a literal of both, which allocates if unoptimised.
   static let shortcuts = BlockTraits(rawValue: 3)
 
   /// How many contacts are laid out at a time: few enough to stay in the cache until they are prepared.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What bounces, block by block. The law that the targets stand for is derived in `Simulation+Rebounds`.
+// Restitution, block by block. The law behind the targets is derived in `Simulation+Rebounds`.
 
-/// The speeds and lengths that decide how a point answers a rebound.
+/// The speeds and lengths that decide how a point takes part in a rebound.
 struct ReboundLimits: BitwiseCopyable {
-  /// Speed from which something bounces, m/s.
+  /// The least approach speed that bounces, m/s.
   let threshold: Float
   /// Gap that counts as none, m.
   let touching: Float
   /// A sub-step, s.
   let h: Float
-  /// A change of speed too small to pass on where restitution is 1, m/s.
+  /// A change of speed too small to propagate if restitution is 1, m/s.
   let slight: Float
 
   init(_ settings: WorldSettings) {
@@ -23,7 +23,7 @@ struct ReboundLimits: BitwiseCopyable {
 /// The target of points that are free: no speed is less than its negative.
 @inline(always) private func free<V: LaneSet>() -> V { V(repeating: 1e9) }
 
-/// Keeps a target of fast points negative where restitution is 0; no speed is changed by so little.
+/// Keeps the targets of fast points negative if restitution is 0; too small to change any speed.
 @inline(always) private func leastTarget<V: LaneSet>() -> V { V(repeating: -1e-30) }
 
 @inline(always) private func target<V: LaneSet>(
@@ -36,8 +36,8 @@ struct ReboundLimits: BitwiseCopyable {
     .replacing(with: laneMin(e * approach, leastTarget()), where: approach .< V(repeating: -limits.threshold))
 }
 
-/// Notes the sub-step's first impulses, and the targets that follow from its first speeds and separations;
-/// clears its peaks.
+/// Records the sub-step's initial impulses, and the targets from its initial speeds and separations; clears
+/// its peaks.
 @inline(always) private func recordApproachOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, _ traits: inout BlockTraits, _ states: StatePointer,
   _ limits: ReboundLimits
@@ -66,7 +66,7 @@ struct ReboundLimits: BitwiseCopyable {
   if (least .< leastTarget()).isAnySet { traits.insert(.mayBounce) } else { traits.remove(.mayBounce) }
 }
 
-/// Marks as due what came fast and was really hit; answers whether anything was.
+/// Marks contacts as due that approached fast and were really hit; returns whether there were any.
 @inline(always) private func findBouncesOfBlock<V: LaneSet>(_ bounce: BounceRows<V>) -> Bool {
   let (zero, least) = (V(), leastTarget() as V)
   let bounces1 = (bounce[BounceRow.target1] .< least) .& (bounce[BounceRow.subStepPeak1] .> zero)
@@ -76,13 +76,13 @@ struct ReboundLimits: BitwiseCopyable {
   return bounces.isAnySet
 }
 
-/// The target of a point, which is free where it came fast but was not hit.
+/// The target of a point, which is free if it approached fast but was not hit.
 @inline(always) private func targetOfHit<V: LaneSet>(_ target: V, _ peak: V) -> V {
   (free() as V).replacing(with: target, where: (target .>= V()) .| (peak .> V()))
 }
 
-/// Solves the contacts that are due, each to its own target, and notes by how much that changed speeds more
-/// than is slight; answers whether it did.
+/// Solves the due contacts, each to its own target, and notes the speed changes that are more than slight;
+/// returns whether there were any.
 @inline(always) private func reboundBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool, _ states: StatePointer,
   _ limits: ReboundLimits, _ changes: UnsafeMutablePointer<Float>
@@ -138,8 +138,8 @@ struct ReboundLimits: BitwiseCopyable {
   return (change .> zero).isAnySet
 }
 
-/// Takes a blow out of the impulses that it went through: what is left is what they were before it. The less
-/// is given back, the more is left, so that restitution 0 is where the others lead to.
+/// Removes a blow from the impulses that transmitted it: the rest are the impulses before it. The smaller the
+/// restitution, the more is left, so that restitution 0 is the limit of the others.
 @inline(always) private func endReboundOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool
 ) {

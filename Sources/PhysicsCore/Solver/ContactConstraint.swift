@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How contacts are solved. The lists of touching contacts become blocks of eight lanes, which the passes of
-// every sub-step go over, and whose impulses go back at the step's end:
+// every sub-step iterate over, and whose impulses go back at the step's end:
 //
-//   Contact            who touches whom: shapes, bodies, flags; one per pair of shapes whose boxes overlap
+//   Contact            the shapes, bodies and flags; one per pair of shapes whose boxes overlap
 //      | set, index
 //   ContactWork        the record that every step reads, 128 bytes: manifold, friction, impulses
 //      |               densely in the list of its colour (`ContactGraph`), whose contacts share no body
@@ -12,62 +12,61 @@
 //   ContactConstraint  a block: 37 rows of eight lanes, one contact a lane
 //
 //                        lane  0    1    2    3    4    5    6    7
-//      row  offsetA           | a0 | a1 | a2 |                   |  where the states of bodies A
-//           offsetB           | b0 | b1 | b2 |                   |  and B stand
+//      row  offsetA           | a0 | a1 | a2 |                   |  offsets of the states of
+//           offsetB           | b0 | b1 | b2 |                   |  bodies A and B
 //           nx, ny            | n0 | n1 | n2 |                   |  normals
 //           i11 i12 i22       |    |    |    |                   |  K⁻¹ of both points
 //           nA1 nB1 impulse1  |    |    |    |                   |  first point
 //           nA2 nB2 impulse2  |    |    |    |                   |  second point
 //           ...
 //
-//      beside it           BlockTraits     what all its contacts have in common
-//                          ContactBounce   where something bounces or reports hits
+//      beside it           BlockTraits     common properties of all its contacts
+//                          ContactBounce   if any contact bounces or reports hits
 //
 //   prepare     (`Simulation+PrepareBlock`)  four contacts and their eight bodies are loaded at once,
 //               transposed, their manifolds turned along with the bodies, separations measured and rows
-//               written, all in lanes. Only what moved too far since its manifold was computed is collided,
-//               one by one.
+//               written, all in lanes. Only contacts whose bodies moved too far since their manifold was
+//               computed are collided, one by one.
 //   each sub-step, over all blocks (`ContactKernels`, `SolveKernels`, `BounceKernels`):
-//               approach speeds, warm start, passes with bias; positions move; passes without bias, of which
-//               the first measures the separations; restitution
+//               approach speeds, warm start, passes with bias; positions move; passes without bias, the
+//               first of which measures the separations; restitution
 //   store       (`Simulation+StoreContacts`)  impulses go back into the `ContactWork`s
 //
 // A pass gathers the states of a block's bodies by their offsets, transposes them into lanes, computes, and
-// scatters the velocities. Eight lanes keep two chains of SSE arithmetic going; a block with four contacts or
-// fewer takes four lanes, by kernels that are generic over the width and compute the same bits.
+// scatters the velocities. Eight lanes keep two chains of SSE arithmetic busy; a block with four contacts or
+// fewer uses four lanes, by kernels that are generic over the width and compute the same bits.
 //
-// What is computed. For a point with normal n from A to B and arms rA, rB from the centres of mass:
+// The equations. For a point with normal n from A to B and arms rA, rB from the centres of mass:
 //
 //   speed      v = n·(vB - vA) + (rB×n)·ωB - (rA×n)·ωA,   with the levers nA = rA×n, nB = rB×n
-//   mass       K = 1/mA + 1/mB + nA²/IA + nB²/IB, of which 1/K is the effective mass,
+//   mass       K = 1/mA + 1/mB + nA²/IA + nB²/IB, where 1/K is the effective mass,
 //              and between two points K₁₂ = 1/mA + 1/mB + nA₁·nA₂/IA + nB₁·nB₂/IB
-//   separation s = s₀ + n·(dB - dA) + n·(qB·rB - rB) - n·(qA·rA - rA), d and q being how far a body came and
-//              turned since the step began. With the tangent t = (ny, -nx) and tA = rA×t = -(rA·n) the turned
-//              arm contributes n·(q·r) = q.s·(r×n) - q.c·(r×t): the two levers of a point serve for speeds
-//              and separations alike, and what stays is `base` = s₀ + tB - tA.
+//   separation s = s₀ + n·(dB - dA) + n·(qB·rB - rB) - n·(qA·rA - rA), d and q being a body's displacement
+//              and rotation since the step began. With the tangent t = (ny, -nx) and tA = rA×t = -(rA·n) the
+//              turned arm contributes n·(q·r) = q.s·(r×n) - q.c·(r×t): the two levers of a point serve for
+//              speeds and separations alike, and the constant rest is `base` = s₀ + tB - tA.
 //
-// Impulses are sought with v + bias ≥ 0, impulse ≥ 0 and one of the two zero. Above the surface bias = s/h:
-// the point may arrive by the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before
-// they touch). In an overlap the contact is a soft constraint (Catto, "Soft Constraints", GDC 2011): the
-// spring of ω = 2π·Hz and ratio ζ on the masses m, stepped implicitly, is an equation with
+// The solution has v + bias ≥ 0, impulse ≥ 0 and one of the two zero. Above the surface bias = s/h: the point
+// may arrive by the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before they touch).
+// In an overlap the contact is a soft constraint (Catto, "Soft Constraints", GDC 2011): the spring of ω =
+// 2π·Hz and ratio ζ on the masses m, stepped implicitly, is an equation with
 //
 //   bias = s·ω / (2ζ + h·ω), at most the push-out speed
 //   compliance = 1 / (m·h·ω·(2ζ + h·ω))
 //   new = old - (v + bias + compliance·old) / (K + compliance)
 //
-// Passes without bias ("relax", Box2D v3) then take out again the speed that the bias put in. Two points of a
-// contact are one 2×2 complementarity problem, derived at `solveTwoPoints`. Friction is a box: |tangent
-// impulse| ≤ μ·normal impulse.
+// Passes without bias ("relax", Box2D v3) then remove the speed that the bias added. Two points of a contact
+// are one 2×2 complementarity problem, derived at `solveTwoPoints`. Friction is a box: |tangent impulse| ≤
+// μ·normal impulse.
 //
-// Shortcuts, all to the same bits, which tests see with them off:
-//   - Within a colour the order is free, so contacts of a kind lie side by side: blocks of single points
-//     leave the second point out, blocks without impulses are only asked whether they need some
-//     (`BlockTraits`).
-//   - Islands push nothing of each other: a large world goes through its sub-steps a few islands at a time
+// Shortcuts, all with equal bits, as tests check with them off:
+//   - Within a colour the order is free, so contacts of a kind are side by side: blocks of single points
+//     leave the second point out, blocks without impulses only check whether they need any (`BlockTraits`).
+//   - Islands do not affect each other: a large world goes through its sub-steps a few islands at a time
 //     (`Batches`).
 //
 // Soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); bounds on the 2×2
-// problem are Box2D 2.x's. Every product and sum is rounded by itself and minima keep their operands' order,
+// problem are Box2D 2.x's. Every product and sum is rounded separately and minima keep their operands' order,
 // so that machines of all widths compute the same bits.
 
 typealias Lanes = SIMD8<Float>
@@ -76,11 +75,11 @@ typealias Lanes = SIMD8<Float>
 /// static state, and no mass.
 ///
 /// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…`
-/// holds r × t = -(r · n). Both the speeds and, turned by (c, s), the separation c·(r·n) + s·(r×n) come out
-/// of these two. Rows stand in the order in which passes use them: the passes are bound by memory, not by
+/// holds r × t = -(r · n). These two give both the speeds and, rotated by (c, s), the separation c·(r·n) +
+/// s·(r×n). Rows are in the order in which passes use them: the passes are bound by memory, not by
 /// arithmetic.
 struct ContactConstraint: BitwiseCopyable {
-  /// Where the bodies' states stand, in bytes from the first.
+  /// Byte offsets of the bodies' states from the first.
   var offsetA = SIMD8<Int32>()
   var offsetB = SIMD8<Int32>()
   /// Inverse masses and inertias; 0 for a body that is not pushed.
@@ -90,7 +89,7 @@ struct ContactConstraint: BitwiseCopyable {
   var inertiaB = Lanes()
   var nx = Lanes()
   var ny = Lanes()
-  /// Inverse of the two normals' matrix K; `i11` is 0 where K is too close to singular to be inverted.
+  /// Inverse of the two normals' matrix K; `i11` is 0 if K is too close to singular to be inverted.
   var i11 = Lanes()
   var i12 = Lanes()
   var i22 = Lanes()
@@ -113,7 +112,7 @@ struct ContactConstraint: BitwiseCopyable {
   var tangentMass2 = Lanes()
   /// Coulomb's coefficient; the rows `friction1`, `friction2` are the impulses.
   var friction = Lanes()
-  /// The separation less what the arms contribute when nothing has moved.
+  /// The separation minus the arms' contribution when nothing has moved.
   var base1 = Lanes()
   var base2 = Lanes()
   /// Diagonal of K and its reciprocals, for points solved in turn.
@@ -126,27 +125,27 @@ struct ContactConstraint: BitwiseCopyable {
   var biasRate = Lanes()
 }
 
-/// What only bouncing and reporting contacts need, block for block beside the constraints.
+/// Data of bouncing and reporting contacts only, block for block beside the constraints.
 struct ContactBounce: BitwiseCopyable {
   var restitution = Lanes()
-  /// Greatest normal impulse of a pass of this sub-step, and of the sub-steps before it, N·s.
+  /// Greatest normal impulse of any pass of this sub-step, and of the sub-steps before it, N·s.
   var subStepPeak1 = Lanes()
   var subStepPeak2 = Lanes()
   var peak1 = Lanes()
   var peak2 = Lanes()
-  /// The fastest normal speed with which a sub-step began, negative when nearing, m/s.
+  /// The fastest normal speed at the start of a sub-step, negative when approaching, m/s.
   var fastest = Lanes()
-  /// What is added to a point's speed to tell by how much it parts too slowly: see `Simulation+Rebounds`.
+  /// Added to a point's speed, gives by how much it separates too slowly: see `Simulation+Rebounds`.
   var target1 = Lanes()
   var target2 = Lanes()
-  /// The impulses with which the sub-step began.
+  /// The impulses at the start of the sub-step.
   var load1 = Lanes()
   var load2 = Lanes()
-  /// 1 where a rebound has yet to be solved, -1 where one was, else 0.
+  /// 1 if a rebound has yet to be solved, -1 if one was, else 0.
   var due = Lanes()
 }
 
-/// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do
+/// Offsets, in floats, of the constraint's rows: preparation writes single lanes, which SIMD subscripts do
 /// through the stack.
 enum Row {
   static var offsetA: Int { 0 }
@@ -203,7 +202,7 @@ enum BounceRow {
   static var due: Int { 80 }
 }
 
-/// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` has those of the constraint.
+/// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` for the constraint.
 struct BounceRows<V: LaneSet> {
   let base: UnsafeMutablePointer<Float>
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
-/// be solved at once. Greedy first fit as contacts begin, kept as they end (Box2D v3, Erin Catto).
+/// Touching contacts by colour: within a colour no two contacts write the same body, so eight at a time can
+/// be solved at once. Greedy first fit as contacts begin, kept until they end (Box2D v3, Erin Catto).
 ///
 /// Invariant: `lists` and `sides` have `setCount` buffers each, of equal counts list by list.
 struct ContactGraph: ~Copyable {
-  /// The last colour takes what fits nowhere else and is solved one by one.
+  /// The last colour takes contacts that fit in no other and is solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
-  /// Contacts between two dynamic bodies stay below this, so that contacts that push one body are solved
+  /// Contacts between two dynamic bodies stay below this, so that contacts that push only one body are solved
   /// last.
   static let twoBodyColors = 20
 
-  /// Active contacts that are not solved: shapes apart, or sensors.
+  /// Active contacts that are not solved: shapes not touching, or sensors.
   static let separated = colorCount
   /// Contacts neither of whose bodies is awake; no step reads them.
   static let asleep = colorCount + 1
@@ -19,9 +19,9 @@ struct ContactGraph: ~Copyable {
 
   /// `ContactWork`s by colour, then of separated and of sleeping contacts.
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
-  /// Beside each, densely, for searches that read nothing else.
+  /// By contact, densely, for searches that read nothing else.
   let sides: UnsafeMutablePointer<Buffer<ContactSides>>
-  /// One bit per list that holds anything: small worlds leave most colours empty.
+  /// One bit per nonempty list: small worlds leave most colours empty.
   var occupied: UInt32 = 0
   /// One bit per body and colour: `words` 64-bit words for each colour in turn.
   var bits = Buffer<UInt64>()
@@ -51,7 +51,7 @@ struct ContactGraph: ~Copyable {
     occupied |= 1 << UInt32(set)
   }
 
-  /// The last one moves to its index; the caller updates what refers to it.
+  /// The last one moves to its index; the caller updates references to it.
   mutating func remove(_ index: Int, from set: Int) {
     assert(lists[set].count == sides[set].count)
     lists[set].swapRemove(at: index)
@@ -61,7 +61,7 @@ struct ContactGraph: ~Copyable {
     if lists[set].count == 0 { occupied &= ~(1 << UInt32(set)) }
   }
 
-  /// Gives back the room of empty lists, once all contacts are at rest: they would take it a second time.
+  /// Frees the room of empty lists once all contacts are at rest: the sleeping list already holds them.
   mutating func shrinkEmptyLists() {
     for k in 0..<ContactGraph.setCount {
       lists[k].shrinkIfEmpty()
@@ -69,7 +69,7 @@ struct ContactGraph: ~Copyable {
     }
   }
 
-  /// The colours that hold contacts, in their order.
+  /// The nonempty colours, in order.
   @inline(always) var colors: SetBits { SetBits(left: occupied & (1 << UInt32(ContactGraph.colorCount) - 1)) }
 
   @inline(always) func isTaken(_ color: Int, _ body: Int32) -> Bool {
@@ -83,7 +83,7 @@ struct ContactGraph: ~Copyable {
     bits[color &* words &+ Int(body >> 6)] &= ~(1 << UInt64(body & 63))
   }
 
-  /// Room for bits of `bodyCount` bodies.
+  /// Makes room for the bits of `bodyCount` bodies.
   mutating func reserve(bodies bodyCount: Int) {
     let needed = (bodyCount + 63) / 64
     if needed <= words { return }
@@ -99,21 +99,21 @@ struct ContactGraph: ~Copyable {
   }
 }
 
-/// What the search for new touches reads of a contact: who, and for how much motion it can be passed over.
+/// What the search for new touches reads of a contact: its shapes, and for how much motion it can be skipped.
 struct ContactSides: BitwiseCopyable {
   let bodyA: Int32
   let bodyB: Int32
   let shapeA: Int32
   let shapeB: Int32
-  /// The greater of both shapes'; 0...1 as a rule.
+  /// The greater of both shapes'; usually 0...1.
   var restitution: Float
   /// The sum of both bodies' travels when the shapes were last measured, and by how much it may grow before
-  /// they could touch, both in units of which `Body.travelPerMetre` make a metre.
+  /// they could touch, both in units of 1 / `Body.travelPerMetre` m.
   var measuredTravel: UInt32 = 0
   var clearance: UInt32 = 0
 }
 
-/// The indices of a word's set bits, upwards.
+/// The indices of a word's set bits, in ascending order.
 struct SetBits: Sequence, IteratorProtocol {
   var left: UInt32
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The innermost loops: each takes one block, of eight lanes or of four. Multiplications and additions stay
-// apart (no fused steps) and minima keep their operand order, so every machine computes the same bits.
+// separate (no fused steps) and minima keep their operand order, so every machine computes the same bits.
 
 @inline(always) private func warmStartBlock<V: LaneSet>(
   _ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer
@@ -22,7 +22,7 @@
   v.scatter(c, states)
 }
 
-/// Measures the separations where the bodies are now, with normal and levers as the step began.
+/// Measures the separations at the bodies' current poses, with normal and levers as the step began.
 @inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
   let deltas = LaneDeltas(c, states)
   let (a, b) = (deltas.a, deltas.b)

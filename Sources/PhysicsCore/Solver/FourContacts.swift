@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: contacts and bodies are laid out as `WorkVector` and `BodyVector` say, which a test compares
-// with the structs field by field; each contact is one in use or the padding contact, whose bodies are slot
-// 0.
+// Invariant: contacts and bodies are laid out as in `WorkVector` and `BodyVector`, which a test compares with
+// the structs field by field; each contact is one in use or the padding contact, whose bodies are slot 0.
 
-/// Four contacts and their bodies side by side, one quantity a register.
+/// Four contacts and their bodies side by side, one quantity per register.
 struct FourContacts: BitwiseCopyable {
   var a = FourBodies()
   var b = FourBodies()
   /// By lane: flags in the low half, the count of points in the high half.
   var flagsAndCounts = SIMD4<Int32>()
-  // As in `ContactWork`, at the time of computing.
+  // As in `ContactWork`, at the time of computation.
   var rotationA = FourVectors()
   var rotationB = FourVectors()
   var offset = FourVectors()
@@ -28,7 +27,7 @@ struct FourArms: BitwiseCopyable {
   var b = FourVectors()
 }
 
-/// What preparing contacts reads of four bodies.
+/// The data of four bodies that contact preparation reads.
 struct FourBodies: BitwiseCopyable {
   var center = FourVectors()
   var rotation = FourVectors()
@@ -38,7 +37,7 @@ struct FourBodies: BitwiseCopyable {
   var maximumExtent = Four()
 }
 
-/// Where four contacts are.
+/// The addresses of four contacts.
 struct ContactPointers {
   let c0, c1, c2, c3: UnsafeMutablePointer<ContactWork>
 
@@ -58,7 +57,7 @@ struct ContactPointers {
     c3.pointee.bearingPoints = value[3]
   }
 
-  /// One of `WorkVector`, by component.
+  /// One vector of `WorkVector`, by component.
   @inline(always) private func four(_ vector: Int) -> (Four, Four, Four, Four) {
     @inline(always) func at(_ c: UnsafeMutablePointer<ContactWork>) -> Four {
       UnsafeRawPointer(c).assumingMemoryBound(to: Four.self)[vector]
@@ -67,7 +66,7 @@ struct ContactPointers {
   }
 
   /// Lays the contacts side by side in `x`, and their impulses in the constraint's `rows`; the second point
-  /// only where there are two.
+  /// only if there are two.
   @inline(always) func gather(
     _ bodies: UnsafeMutablePointer<Body>, _ x: inout FourContacts, _ rows: UnsafeMutablePointer<Float>,
     isSinglePoint: Bool

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Four manifolds, carried along from where they were computed to where the bodies are: arms and normal
+/// Four manifolds, carried along from the poses of their computation to the current ones: arms and normal
 /// turn with A and B, those of discs with the normal; separations are measured again. The idea of recycling
 /// contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourArms
   let separation1, separation2: Four
-  /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were
-  /// computed.
+  /// Whether the bodies hardly turned, and how far they moved, relative to each other, since the manifolds
+  /// were computed.
   let hasHardlyTurned: FourMask
   let drift: Four
 
@@ -39,7 +39,7 @@ struct FourManifolds {
     arms1 = turned(c.arms1, turns.a, turns.b)
     separation1 = separation(c.separation1, arms1)
     if hasDiscs {
-      // Round a corner a disc's normal turns as it moves; between discs it is known wherever they are.
+      // Around a corner a disc's normal turns as it moves; between discs it is known at all positions.
       let beyond = Four().replacing(
         with: Four(repeating: .infinity), where: separation1 .> Four(repeating: speculativeDistance))
       drift = (shift + extent * magnitude(twist)).replacing(with: 10 * shift, where: isDisc)
@@ -58,7 +58,7 @@ struct FourManifolds {
   }
 }
 
-/// How A, with the normal, and B have turned since their manifolds were computed.
+/// The rotation of A, with the normal, and of B since their manifolds were computed.
 private struct Turns {
   var a, b: FourVectors
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Invariant: the offsets in a constraint's rows are those of states of this step, whole multiples of a
 // state's size; lanes without a contact have offset 0, the static state. No two lanes of a block push the
-// same body, and what is not pushed is written back as it was read; the overflow colour's blocks have one
-// contact each. So the order in which lanes are scattered does not matter.
+// same body, and states of bodies that are not pushed are written back as they were read; the overflow
+// colour's blocks have one contact each. So the order in which lanes are scattered does not matter.
 
-/// Some contacts side by side, one a lane: eight, or four where a block holds no more.
+/// Several contacts side by side, one per lane: eight, or four if a block holds no more.
 ///
-/// Eight keep two chains of arithmetic going, which hides latency; four spare small worlds the empty lanes.
+/// Eight keep two chains of arithmetic busy, which hides latency; four save small worlds the empty lanes.
 /// Both compute the same bits. Kernels are generic over the width and specialised for the two.
 protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
   static func gatherCenters(
     _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self)
-  // Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through
-  // the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+  // Scattering is a separate call that passes data through memory: when inlined, LLVM pulls its shuffles
+  // through the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
   static func scatter(
     _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>)
 
@@ -26,17 +26,16 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func and(_ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
   static func or(_ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
   static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
-  /// `a` where the mask holds, else `b`.
+  /// `a` where the mask is set, else `b`.
   static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self
   static func greater(_ a: Self, _ b: Self) -> Self
   static func lesser(_ a: Self, _ b: Self) -> Self
-  /// Whether any lane of a comparison holds.
+  /// Whether a comparison is true in any lane.
   static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
   static func root(_ a: Self) -> Self
 
   // Passes over a block. They are written out for each width in the kernels' own files: a debug build
-  // compiles file by file, so that it specialises and inlines them there and nowhere else (a third of a
-  // step's time).
+  // compiles file by file, and specialises and inlines them only there (a third of a step's time).
   static func solve(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)
@@ -54,7 +53,7 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func beginSprings(
     _ c: Rows<Self>, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
   static func solveSprings(_ c: Rows<Self>, _ states: StatePointer)
-  // The same over a bundle of blocks, of which `c` is the first.
+  // The same over a bundle of blocks, the first of which is `c`.
   static func beginSprings(
     _ c: Rows<Self>, depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
   static func solveSprings(_ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer)
@@ -64,7 +63,7 @@ typealias StatePointer = UnsafeMutablePointer<BodyState>
 typealias MotionPointer = UnsafeMutablePointer<BodyMotion>
 
 extension StatePointer {
-  /// The state so many bytes from the first: rows hold these instead of indices, as they need no shift.
+  /// The state at a byte offset from the first: rows hold these instead of indices, as they need no shift.
   @inline(always) subscript(at offset: Int32) -> BodyState {
     unsafeAddress {
       assert(offset >= 0 && offset & (1 << BodyState.strideShift - 1) == 0)
@@ -78,13 +77,13 @@ extension StatePointer {
 }
 
 extension MotionPointer {
-  /// The motion of the body whose state stands so many bytes from the first.
+  /// The motion of the body whose state is at this byte offset from the first.
   @inline(always) subscript(at offset: Int32) -> BodyMotion {
     unsafeAddress { UnsafePointer(self + Int(offset &>> BodyState.strideShift)) }
   }
 }
 
-/// A block's rows in lanes of `V`: a row holds eight floats, of which a narrower `V` takes the first ones.
+/// A block's rows in lanes of `V`: a row holds eight floats, the first of which a narrower `V` uses.
 struct Rows<V: LaneSet> {
   let base: UnsafeMutablePointer<Float>
 
@@ -109,14 +108,14 @@ struct Rows<V: LaneSet> {
   }
 }
 
-/// Velocities of some bodies, one coordinate a register.
+/// Velocities of several bodies, one coordinate per register.
 struct LaneVelocity<V: LaneSet>: BitwiseCopyable {
   var x = V()
   var y = V()
   var w = V()
 }
 
-/// How far some bodies came and turned since the step began.
+/// Displacements and rotations of several bodies since the step began.
 struct LaneDelta<V: LaneSet>: BitwiseCopyable {
   var x = V()
   var y = V()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The lanes in which a comparison holds.
+/// The lanes in which a comparison is true.
 struct LaneMask<V: LaneSet> {
   let bits: SIMDMask<V.MaskStorage>
 
-  /// Whether it holds in any lane.
+  /// Whether it is true in any lane.
   @inline(always) var isAnySet: Bool { V.anyLane(bits) }
 
   @inline(always) static func .& (a: Self, b: Self) -> Self { Self(bits: V.and(a.bits, b.bits)) }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How vectors of four and of eight lanes do what `LaneSet` asks for.
+// The implementations of `LaneSet` for vectors of four and of eight lanes.
 
 extension SIMD4: LaneSet where Scalar == Float {
   @inline(always) static func gather(
@@ -45,7 +45,7 @@ extension SIMD4: LaneSet where Scalar == Float {
     }
   }
 
-  /// Whether all but the first are the body that never moves: a contact by itself, as small worlds have them.
+  /// Whether all but the first are the static body: a contact by itself, as in small worlds.
   @inline(always) private static func isByItself(_ i: UnsafePointer<Int32>) -> Bool {
     i[1] | i[2] | i[3] == 0
   }
@@ -147,7 +147,7 @@ extension SIMD8: LaneSet where Scalar == Float {
   @inline(always) private static func scatter(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
-    // `lowHalf` and `highHalf` would be generic calls where unoptimised.
+    // `lowHalf` and `highHalf` would be generic calls in unoptimised builds.
     let (x, y, w) = (halves(v.x), halves(v.y), halves(v.w))
     Half.scatterAll(i, states, LaneVelocity(x: x.low, y: y.low, w: w.low))
     Half.scatterAll(i + 4, states, LaneVelocity(x: x.high, y: y.high, w: w.high))
@@ -167,8 +167,8 @@ extension SIMD8: LaneSet where Scalar == Float {
     _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
   ) -> SIMDMask<MaskStorage> { a .| b }
   @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
-  // Picks by bits, two lanes at a time. In debug builds `replacing` makes generic calls lane by lane and takes
-  // nine times as long. For vectors of four lanes this form would slow optimised preparing by an eighth.
+  // Selects by bits, two lanes at a time. In debug builds `replacing` makes generic calls lane by lane and
+  // takes nine times as long. For vectors of four lanes this form slows optimised preparation by an eighth.
   @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
     let m = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
     let (a, b) = (unsafeBitCast(a, to: SIMD4<UInt64>.self), unsafeBitCast(b, to: SIMD4<UInt64>.self))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The numbers that are the same for every block of a pass.
+/// The constants of a pass, equal for all blocks.
 struct PassConstants: BitwiseCopyable {
   // Invariant: these three are the first rows, as `PassLanes` reads them by their order.
-  /// Zero, read from memory so that the compiler does not know it: a maximum with a zero that it knows
-  /// becomes a comparison and a mask.
+  /// Zero, read from memory to hide it from the compiler: a maximum with a known zero becomes a comparison
+  /// and a mask.
   var zero = Lanes()
   /// 1/h, 1/s.
   var perStep: Lanes
-  /// The fastest push out of an overlap, m/s, negative.
+  /// Minus the fastest push out of an overlap, m/s.
   var leastBias: Lanes
   var soft: Softness
   var stiff: Softness
@@ -22,8 +22,8 @@ struct PassConstants: BitwiseCopyable {
   }
 }
 
-/// A pass's numbers in lanes of `V`, read from memory: a number spread over lanes in place is spread once for
-/// every use, and LLVM no longer sees a maximum in a comparison and a choice.
+/// A pass's constants in lanes of `V`, read from memory: a constant broadcast in place is broadcast again at
+/// every use, and LLVM no longer recognises a maximum in a comparison and a selection.
 struct PassLanes<V: LaneSet> {
   let base: UnsafePointer<PassConstants>
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an island's rebounds ask for in a sub-step.
+/// An island's rebound counts in a sub-step.
 struct ReboundCount: BitwiseCopyable {
   /// Contacts that bounce.
   var bounces: Int32 = 0
-  /// Contacts that were made due by their neighbours, in all and before the round of the last.
+  /// Contacts that their neighbours made due, in all and before the current round.
   var asked: Int32 = 0
   var askedBefore: Int32 = 0
   var round: Int32 = 0
-  /// The share: so many of both.
+  /// The island's share: the limit on the sum of both.
   let most: Int32
 
-  /// A row of five squares asks for 70; in a heap more than an eighth of the bodies would cost too much.
+  /// A row of five squares needs 70; in a heap more than an eighth of the bodies would cost too much.
   init(bodies: Int32) { most = max(96, bodies / 8) }
 
   /// Whether the share was used up before a round.
@@ -21,8 +21,8 @@ struct ReboundCount: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Room for all that rebounds may need: as much as constraints and states have, so that steady state does not
-  /// allocate.
+  /// Room for the most that rebounds may need: as much as constraints and states have, so that steady state
+  /// does not allocate.
   mutating func reserveRebounds() {
     let blocks = scratch.pointee.constraints.capacity
     scratch.pointee.dueBlocks.reserve((blocks + 63) / 64)
@@ -47,7 +47,7 @@ extension Simulation {
     }
   }
 
-  /// Where more contacts bounce than the island's share, each gives back less, in proportion.
+  /// If more contacts bounce than the island's share, reduces each one's restitution in proportion.
   mutating func calmCrowds() {
     for block in 0..<scratch.pointee.constraints.count where scratch.pointee.traits[block].mayBounce {
       let bounce = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
@@ -60,7 +60,7 @@ extension Simulation {
     }
   }
 
-  /// The account of a contact's island; nil where nothing is pushed, as of masses that have no inverse.
+  /// The counts of a contact's island; nil if neither side is pushed, as with masses that have no inverse.
   @inline(always) mutating func reboundCount(
     of block: Int, _ lane: Int
   ) -> UnsafeMutablePointer<ReboundCount>? {
@@ -70,7 +70,7 @@ extension Simulation {
     return nil
   }
 
-  /// The account of a pushed body's island.
+  /// The counts of a pushed body's island.
   @inline(always) mutating func reboundCount(
     ofState offset: Int32
   ) -> UnsafeMutablePointer<ReboundCount> {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: `starts` and `runStarts` grow, and their last entries are the counts of `contacts` and `runs`.
+// Invariant: `starts` and `runStarts` are ascending, and end with the counts of `contacts` and `runs`.
 
 extension Simulation {
-  /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island
-  /// of which holds most bodies.
+  /// Divides the awake islands into batches if that can pay: in a world much larger than a batch, in which no
+  /// island has most of the bodies.
   @inline(always) mutating func divideIslands() {
     scratch.pointee.batches.count = 1
     scratch.pointee.batches.setWhole(stateCount: scratch.pointee.states.count)
@@ -32,7 +32,7 @@ extension Simulation {
   }
 
   /// A field hook sees the whole world between sub-steps, islands may share a kinematic body, and active
-  /// joints stand in one list: none of these may be there.
+  /// joints are in one list: a divisible world has none of these.
   private var isDivisible: Bool {
     dividesIslands && !hasHook && kinematicCount == 0 && activeJoints.count == 0
   }
@@ -85,7 +85,7 @@ extension Simulation {
     for color in graph.colors {
       let sides = graph.sides[color].base
       for k in 0..<graph.sides[color].count {
-        // Two moving bodies that push each other are of one island.
+        // Two moving bodies that push each other belong to one island.
         let batch = min(ofBody[Int(sides[k].bodyA)], ofBody[Int(sides[k].bodyB)])
         assert(batch != Batches.none)
         ofContact[at] = batch
@@ -106,7 +106,7 @@ extension Simulation {
     shiftStarts(scratch.pointee.batches.starts)
   }
 
-  /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and how many.
+  /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and the count.
   @inline(always) mutating func batchContacts(
     _ color: Int, ofBatch batch: Int
   ) -> (indices: UnsafeMutablePointer<Int32>?, count: Int) {
@@ -127,7 +127,7 @@ extension Simulation {
   }
 }
 
-/// Each count becomes the sum of those before it.
+/// Replaces each count by the sum of those before it.
 private func startsFromCounts(_ counts: borrowing Buffer<Int32>) {
   var sum: Int32 = 0
   for k in 0..<counts.count {
@@ -137,7 +137,7 @@ private func startsFromCounts(_ counts: borrowing Buffer<Int32>) {
   }
 }
 
-/// After filling, each start stands at the next one's.
+/// After filling, each start has advanced to the next one's.
 private func shiftStarts(_ starts: borrowing Buffer<Int32>) {
   for k in stride(from: starts.count - 1, to: 0, by: -1) { starts[k] = starts[k - 1] }
   starts[0] = 0

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Heavy bodies on light ones. A contact between moving bodies is a spring on their reduced mass, which is
-// nearly the light one's: under a hundred times its weight a square of 10 pt gives way by 2 pt, under five
-// hundred times it is squashed. And a pass over heavy on light on floor hands on a part of a blow that falls
-// with the mass ratio: of an error it leaves 1 - m/M.
+// nearly the light one's: under a hundred times its weight a square of 10 pt yields by 2 pt, under five
+// hundred times it is squashed. And a pass over heavy on light on floor propagates a fraction of a blow that
+// falls with the mass ratio: of an error it leaves 1 - m/M.
 //
-// But what is pressed between something heavy and what holds it only hands a load on; its own inertia hardly
-// shows, and at rest not at all. So for one step it gets as much inertia as the passes need, a thirtieth part
-// of the heavy body's (mass scaling, as finite elements and game engines have it); its weight stays. A load
-// of any ratio then sinks in as one of thirty does. What a heavy body pushes along, carries or throws keeps
-// its own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until something holds it, as
-// Guendelman, Bridson and Fedkiw's shock propagation (2003) goes from what holds to what presses.
+// But a light body between a heavy one and its support only transmits a load; its own inertia hardly shows,
+// and at rest not at all. So for one step it gets as much inertia as the passes need, a thirtieth of the
+// heavy body's (mass scaling, as in finite elements and game engines); its weight stays. A load of any ratio
+// then sinks in as one of thirty does. Bodies that a heavy body pushes along, carries or throws keep their
+// own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until it reaches a support, like
+// Guendelman, Bridson and Fedkiw's shock propagation (2003), but from the load to the support.
 //
-// Invariant: from `prepareJoints` (`steady`) and `takeUpBurdens` to `layDownBurdens` the bodies in `ownMasses`
-// have more inertia than is theirs.
+// Invariant: from `prepareJoints` (`steady`) and `takeUpBurdens` to `layDownBurdens` the bodies in
+// `ownMasses` have more than their own inertia.
 
-/// A body's own masses, while it has others.
+/// A body's own masses, while it has scaled ones.
 struct OwnMass: BitwiseCopyable {
   var body: Int32
   var inverseMass: Float
@@ -22,14 +22,14 @@ struct OwnMass: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// The mass ratio up to which passes need no help: a load of thirty times a square's weight sinks in by
-  /// 0.6 pt.
+  /// The mass ratio up to which passes need no help: a load of thirty times a square's weight sinks in by 0.6
+  /// pt.
   static var mostMassRatio: Float { 30 }
-  /// How fast a light body may be beside a heavy one at rest for all of the inertia, squared, m²/s². With
-  /// more speed it gets less, as its own energy would grow out of nothing.
+  /// The squared speed up to which a light body beside a heavy one at rest gets the full inertia, m²/s². A
+  /// faster one gets less, as its own energy would grow out of nothing.
   private static var slightSpeedSquared: Float { 0.01 }
 
-  /// Gives light bodies that bear heavy ones more inertia.
+  /// Gives light bodies that support heavy ones more inertia.
   mutating func takeUpBurdens(_ step: borrowing StepContext) {
     if !(step.greatestInverseMass > Simulation.mostMassRatio * step.leastInverseMass) { return }
     findLoadPaths(step)
@@ -38,7 +38,7 @@ extension Simulation {
 
   private mutating func takeUp(_ path: LoadPath) {
     let b = bodies.pointer(to: path.body)
-    // Joints solve with the masses that they have found.
+    // Joints are already prepared with the present masses.
     if path.support == 0 || b.pointee.jointEdges.count > 0 { return }
     let excess = speedSquared(of: path.body) / (path.speedSquared + Simulation.slightSpeedSquared)
     let needed = lesser(path.load, path.support) / (Simulation.mostMassRatio * greater(excess, 1))
@@ -52,15 +52,15 @@ extension Simulation {
     scratch.pointee.motions[b.pointee.awakeIndex &+ 1].gain *= share
   }
 
-  /// The square of the greatest speed that a point of the body may have, m²/s².
+  /// The square of the greatest speed of any point of the body, m²/s².
   func speedSquared(of i: Int32) -> Float {
     let turning = bodies[i].angularVelocity * bodies[i].maximumExtent
     return bodies[i].linearVelocity.lengthSquared + turning * turning
   }
 
-  /// Gives bodies their own masses back.
+  /// Restores the bodies' own masses.
   mutating func layDownBurdens() {
-    // From the last to the first: a body that bears loads in several directions may stand there repeatedly.
+    // In reverse order: a body that bears loads in several directions may be listed repeatedly.
     while scratch.pointee.ownMasses.count > 0 {
       scratch.pointee.ownMasses.count -= 1
       let own = scratch.pointee.ownMasses[scratch.pointee.ownMasses.count]

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The step's results go back to the bodies: velocities and poses, four bodies turned at once; NaN and
-// infinities are replaced; forces that were applied end; sub-steps of rest are counted; travel is added up;
-// shapes that left their boxes get others. Bodies that moved far, or may have sunk into something, are listed
-// for the sweep and for the push-out, which look at their boxes in place of this.
+// The step's results are copied back to the bodies: velocities and poses, rotating four bodies at once. NaN
+// and infinities are replaced; applied forces are cleared; sub-steps of rest are counted; travel is
+// accumulated; shapes that left their boxes get new ones. Bodies that moved far, or may have penetrated a
+// shape, are listed for the sweep and the push-out, which then update their boxes.
 //
-// Invariant: state and motion k + 1 are those of the k-th awake body; nobody wakes or falls asleep meanwhile.
+// Invariant: state and motion k + 1 are those of the k-th awake body; none wakes or falls asleep meanwhile.
 
 extension Simulation {
-  /// Copies the solver's results back to bodies: poses, velocities, rest, boxes; fast bodies are left to
-  /// the sweep.
+  /// Copies the solver's results back to bodies: poses, velocities, rest, boxes; the sweep handles fast
+  /// bodies.
   mutating func finishBodies(_ step: borrowing StepContext) {
     let slop = settings.linearSlop
     let perWholeStep = 1 / step.stepLength
@@ -21,7 +21,7 @@ extension Simulation {
     }
   }
 
-  /// Finds the rotations of four awake bodies together, where there are four and any of them turned.
+  /// Finds the rotations of four awake bodies together, if there are four and any of them rotated.
   @inline(always) private mutating func turnFour(from first: Int) -> Bool {
     let s = scratch.pointee.states.base + first + 1
     if first + 4 > awakeBodies.count { return false }
@@ -81,11 +81,11 @@ extension Simulation {
     }
   }
 
-  /// The new angle within (-π, π], whole turns counted.
+  /// Sets the new angle within (-π, π], and counts full turns.
   private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
     if abs(angle) > 1000 {
-      // Further than a step can turn: by a joint whose masses or anchors floats cannot resolve. Counting turn
-      // by turn would not end where a turn is less than what such a float distinguishes.
+      // Further than a step can turn: from a joint whose masses or anchors floats cannot resolve. Counting
+      // turn by turn would not end if a turn is less than the resolution of such a float.
       let before = b.pointee.turns
       b.pointee.setAngle(angle)
       b.pointee.turns &+= before
@@ -104,7 +104,7 @@ extension Simulation {
     b.pointee.rotation = Rotation(angle: angle)
   }
 
-  /// Counts sub-steps of rest. Half the distance moved counts as speed too, so that slow creep out of an
+  /// Counts sub-steps of rest. Half the distance moved also counts as speed, so that slow creep out of an
   /// overlap is not mistaken for rest (Box2D v3's rule).
   @inline(always) private mutating func noteRest(
     _ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int
@@ -137,8 +137,8 @@ extension Simulation {
     }
   }
 
-  /// A box for several steps: with a margin, and for a body without contacts and joints over the path of its
-  /// next four.
+  /// A box for several steps: with a margin, and for a body without contacts and joints, over the path of its
+  /// next four steps.
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext
   ) -> AxisAlignedBox {
@@ -152,7 +152,7 @@ extension Simulation {
     return AxisAlignedBox(lower: fat.lower + lesser(path, .zero), upper: fat.upper + greater(path, .zero))
   }
 
-  /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
+  /// Grows boxes that shapes have left, and records how far the body may move before the next check.
   mutating func updateBoxes(_ i: Int32, _ step: borrowing StepContext) {
     var shape = bodies[i].firstShape
     let pose = bodies[i].pose

@@ -3,7 +3,7 @@
 // updated.
 
 extension Simulation {
-  /// Once per step: the awake bodies in solver form.
+  /// Once per step: converts the awake bodies to solver form.
   mutating func prepareBodies(_ step: inout StepContext) {
     let count = awakeBodies.count
     scratch.pointee.states.reserve(count + 1)
@@ -57,7 +57,7 @@ extension Simulation {
     }
   }
 
-  /// As `integrateVelocities`, with what the field hook asked for in this sub-step.
+  /// Like `integrateVelocities`, with the field hook's forces of this sub-step.
   mutating func integrateVelocitiesWithFields(_ step: borrowing StepContext) {
     let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
@@ -73,17 +73,17 @@ extension Simulation {
     }
   }
 
-  /// A speed, m/s or rad/s, below which nothing need be limited.
+  /// A speed, m/s or rad/s, below which no limit applies.
   private var unlimitedSpeed: Four {
     Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
   }
 
-  /// Asks for "not at most" instead of "more", since NaN is neither.
+  /// Tests for "not at most" instead of "more", since both comparisons are false for NaN.
   @inline(always) private func isUnlimited(_ v: Four, _ most: Four) -> Bool {
     !Four.anyLane(.!(magnitude(v) .<= most))
   }
 
-  /// Huge forces must not reach the solver as infinities; NaN becomes 0.
+  /// Keeps infinities from huge forces out of the solver; NaN becomes 0.
   @inline(never) private mutating func limitVelocity(_ k: Int) {
     let cap = settings.maximumTranslation / settings.subStep
     var v = scratch.pointee.states[k].velocity
@@ -113,7 +113,7 @@ extension Simulation {
     }
   }
 
-  /// Moves four bodies side by side, unless one of them is too fast to; to the same bits as one by one.
+  /// Moves four bodies side by side, unless one of them is too fast; same bits as one by one.
   @inline(always) private mutating func advanceFour(_ first: Int) -> Bool {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
@@ -161,7 +161,7 @@ extension Simulation {
     let dy = h * v.y
     let turn = h * v.z
     m.pointee.pose += SIMD4(dx, dy, turn, 0)
-    // Bodies in free fall often do not turn.
+    // Bodies in free fall often do not rotate.
     let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
     s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
   }

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ways that loads of heavy bodies take through light ones: from a contact on to those on the other side
-// of its body, until something holds that is static or as heavy as what presses, or until so little is left
-// of the load that passes need no help.
+// The paths of heavy bodies' loads through light ones: from a contact to those on the other side of its body,
+// until a support is static or as heavy as the load, or until so little is left of the load that passes need
+// no help.
 //
-// Invariant: paths stand in the order in which they were found, links in that of their `from`.
+// Invariant: paths are in the order in which they were found, links in that of their `from`.
 
-/// A load on its way through a light body, in about one direction.
+/// A load transmitted through a light body, in about one direction.
 struct LoadPath: BitwiseCopyable {
   var body: Int32
   /// The body's next path, in another direction, or -1.
   var next: Int32 = -1
-  /// The heavy body that it begins at, or -1 where there are several.
+  /// The heavy body that it begins at, or -1 if there are several.
   var source: Int32
-  /// Unit, along which the load pushes the body.
+  /// Unit, the direction in which the load pushes the body.
   var direction: Vector2
-  /// The mass that presses, kg.
+  /// The mass of the load, kg.
   var load: Float
-  /// The greatest mass that holds, kg: infinity for what is static, 0 where nothing does.
+  /// The greatest supporting mass, kg: infinity for a static body, 0 if there is no support.
   var support: Float = 0
-  /// As `Simulation.speedSquared(of:)`, of the fastest body that presses.
+  /// As `Simulation.speedSquared(of:)`, of the fastest body in the load.
   var speedSquared: Float
 
-  /// How many directions a body has paths for.
+  /// The maximum number of a body's path directions.
   static var mostDirections: Int { 4 }
-  /// Loads whose directions differ by less, 26°, take one path.
+  /// Loads whose directions differ by less, 26°, share one path.
   static var sameCosine: Float { 0.9 }
-  /// What differs from the load's direction by less, 66°, is the other side of the body.
+  /// Directions within this angle of the load's, 66°, count as the other side of the body.
   static var throughCosine: Float { 0.4 }
-  /// Four corners may bear a heavy body alone, whatever else touches it; so this many light ones get all of
-  /// its load, more share it.
+  /// Four corners may support a heavy body alone, whatever else touches it; so up to this many light bodies
+  /// each get its full load, more share it.
   static var mostFullLoads: Float { 4 }
   /// So do two on the other side of a light body.
   static var mostFullBranches: Float { 2 }
-  /// What is faster than 20 m/s, as after a fall through 2000 pt, rests on nothing yet. m²/s².
+  /// A body faster than 20 m/s, as after a fall through 2000 pt, rests on nothing yet. m²/s².
   static var mostSpeedSquared: Float { 400 }
 
-  /// Joins a load that presses on the same body in the same direction. The greater counts: a sum would grow
-  /// from layer to layer, as each hands on more than it gets.
+  /// Merges a load on the same body in the same direction. The greater counts: a sum would grow from layer to
+  /// layer, as each passes on more than it gets.
   mutating func join(_ other: LoadPath) {
     if source != other.source { source = -1 }
     load = greater(load, other.load)
@@ -44,14 +44,14 @@ struct LoadPath: BitwiseCopyable {
   }
 }
 
-/// The load of one path goes on along another.
+/// The load of one path continues along another.
 struct LoadLink: BitwiseCopyable {
   var from: Int32
   var to: Int32
 }
 
 extension Simulation {
-  /// Finds the paths, and what presses and what holds at the ends of each.
+  /// Finds the paths, with the load and the support at the ends of each.
   mutating func findLoadPaths(_ step: borrowing StepContext) {
     scratch.pointee.loadPaths.removeAll()
     scratch.pointee.loadLinks.removeAll()
@@ -61,7 +61,7 @@ extension Simulation {
       heavyCount += 1
       findLoads(of: awakeBodies[k])
     }
-    // A heavy body does not hold itself.
+    // A heavy body does not support itself.
     if heavyCount < 2 && !step.touchesStatic && kinematicCount == 0 { scratch.pointee.loadPaths.removeAll() }
     var at: Int32 = 0
     while at < scratch.pointee.loadPaths.count {
@@ -78,15 +78,15 @@ extension Simulation {
     }
   }
 
-  /// The mass that pushes see, kg: infinity for what is not pushed.
+  /// The mass that the solver sees, kg: infinity for a body that is not pushed.
   @inline(always) private func solvedMass(of i: Int32) -> Float { 1 / bodies[i].inverseMass }
 
-  /// Whether it is so much heavier that passes need help.
+  /// Whether the body is so much heavier that passes need help.
   @inline(always) private func isHeavy(_ i: Int32, beside inverseMass: Float) -> Bool {
     bodies[i].inverseMass > 0 && Simulation.mostMassRatio * bodies[i].inverseMass < inverseMass
   }
 
-  /// Begins paths at the contacts of a heavy body with light ones.
+  /// Starts paths at the contacts of a heavy body with light ones.
   private mutating func findLoads(of heavy: Int32) {
     let speedSquared = speedSquared(of: heavy)
     if speedSquared > LoadPath.mostSpeedSquared { return }
@@ -105,7 +105,7 @@ extension Simulation {
     }
   }
 
-  /// Whether a heavy body touches a light one there.
+  /// Whether a heavy body touches a light one at this edge.
   private mutating func isLoad(_ edge: Edge, of heavy: Int32) -> Bool {
     let flags = contacts[edge.index].flags
     return flags.contains(.touching) && !flags.contains(.sensor) && flags.contains(.twoDynamic)
@@ -113,14 +113,14 @@ extension Simulation {
       && isHeavy(heavy, beside: bodies[contacts.body(across: edge)].inverseMass)
   }
 
-  /// The normal of a contact, out of the body whose edge it is.
+  /// The normal of a contact, out of the edge's body.
   private mutating func direction(of edge: Edge) -> Vector2 {
     let c = work(edge.index)
     let turn = bodies[c.pointee.bodyA].rotation.relative(to: c.pointee.cachedRotationA)
     return turn.apply(edge.isB ? -c.pointee.cachedNormal : c.pointee.cachedNormal)
   }
 
-  /// Leads a load on to a body.
+  /// Passes a load on to a body.
   private mutating func lead(from: Int32, _ load: LoadPath) {
     let first = scratch.pointee.firstLoadPaths.pointer(at: bodies[load.body].awakeIndex)
     var (path, directions) = (first.pointee, 0)
@@ -141,7 +141,7 @@ extension Simulation {
     if from >= 0 { scratch.pointee.loadLinks.append(LoadLink(from: from, to: path)) }
   }
 
-  /// Leads a path on through the contacts on the other side of its body, or finds what holds there.
+  /// Continues a path through the contacts on the other side of its body, or finds its support.
   private mutating func follow(_ at: Int32) {
     let path = scratch.pointee.loadPaths[at]
     if path.load <= Simulation.mostMassRatio * solvedMass(of: path.body) {
@@ -169,7 +169,7 @@ extension Simulation {
     }
   }
 
-  /// Whether a contact holds its body against the load of a path.
+  /// Whether a contact supports its body against the load of a path.
   private mutating func isThrough(_ edge: Edge, _ path: LoadPath) -> Bool {
     let flags = contacts[edge.index].flags
     return flags.contains(.touching) && !flags.contains(.sensor)

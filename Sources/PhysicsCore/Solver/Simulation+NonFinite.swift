@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Masses, anchors and forces that are finite each can be too much together: then a step computes infinities
+// Masses, anchors and forces that are each finite can be too much together: then a step computes infinities
 // and NaN. They are found and replaced as the step ends, so that no later step begins with them.
 
 extension Simulation {
-  /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays where
-  /// the step began.
+  /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays at the
+  /// step's start.
   @inline(never) mutating func replaceNonFinite(_ k: Int, _ start: SweepStart, stays: Bool) {
     let b = bodies.pointer(to: awakeBodies[k])
     let (v, w) = (b.pointee.linearVelocity, b.pointee.angularVelocity)
@@ -18,12 +18,12 @@ extension Simulation {
     scratch.pointee.hasNonFinite = true
   }
 
-  /// Sets to 0 the impulses of the step that are NaN or infinite.
+  /// Sets the step's NaN and infinite impulses to 0.
   mutating func forgetNonFiniteImpulses() {
     let ground = scratch.pointee.states[0].velocity
     if !scratch.pointee.hasNonFinite && ground == ground { return }
     scratch.pointee.hasNonFinite = false
-    // Static and sleeping bodies share one state, to which any joint or contact adds 0 times its impulse.
+    // Static and sleeping bodies share one state, to which every joint or contact adds 0 times its impulse.
     scratch.pointee.states[0] = BodyState()
     for list in graph.colors {
       for k in 0..<graph.lists[list].count {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Invariant: a block's rows are 37 times eight floats, at the offsets in `Row`, which a test compares with
-// the struct field by field; `laneIndices` are indices in the list that is prepared, or -1.
+// the struct field by field; `laneIndices` are indices in the list being prepared, or -1.
 
 extension Simulation {
-  /// Brings a block's contacts up to date and fills it from them, four lanes at a time.
+  /// Updates a block's contacts and fills the block from them, four lanes at a time.
   @inline(always) mutating func prepare(
     _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
   ) {
@@ -15,7 +15,7 @@ extension Simulation {
       indices[lane] < 0 ? padding : list + Int(indices[lane])
     }
     if !takesShortcuts { scratch.pointee.traits[block].formIntersection(.half) }
-    // A contact that was collided again may no longer be of its block's kind.
+    // A contact that was collided again may have changed its kind.
     var isSinglePoint: Bool
     repeat {
       isSinglePoint = scratch.pointee.traits[block].isSinglePoint
@@ -70,8 +70,8 @@ extension Simulation {
     }
   }
 
-  /// Answers false when it collided some of the four instead, after which the caller prepares them with
-  /// `isSecondTry`. With single points the second point's rows stay what they were.
+  /// Returns false if it collided some of the four instead; the caller then prepares them with `isSecondTry`.
+  /// With single points the second point's rows are left unchanged.
   @inline(always) private mutating func prepareFour(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool, isSecondTry: Bool,
     _ step: inout StepContext
@@ -154,15 +154,15 @@ extension Simulation {
     }
   }
 
-  /// Writes where the states of one side are; answers inverse masses and inertias, 0 for what is not pushed.
+  /// Writes the state offsets of one side; returns inverse masses and inertias, 0 if it is not pushed.
   @inline(always) private mutating func putBodies(
     _ rows: UnsafeMutablePointer<Float>, _ row: Int, _ bodies: FourBodies, _ pushes: ContactFlags,
     _ flagsAndCounts: SIMD4<Int32>
   ) -> (mass: Four, inertia: Four) {
-    // Masks as integers of all bits or none: with comparisons' masks LLVM keeps widening and narrowing lanes.
+    // Masks as integers of all or no bits: with comparison masks LLVM keeps widening and narrowing lanes.
     let isThere = (0 &- (flagsAndCounts &>> 16)) &>> 31
     let shown = (bodies.awakeIndex &+ 1) & isThere
-    // A sleeping body that a resting kinematic body touches is pushed no more than a static one.
+    // A sleeping body touched by a resting kinematic body is no more pushed than a static one.
     let isPushed =
       ((flagsAndCounts &<< Int32(pushes.rawValue.leadingZeroBitCount &+ 16)) &>> 31) & ((0 &- shown) &>> 31)
     UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee =
@@ -170,11 +170,11 @@ extension Simulation {
     return (masked(bodies.inverseMass, isPushed), masked(bodies.inverseInertia, isPushed))
   }
 
-  /// A point that bears nearly all of its contact's load gets all of the stiffness, within a second (a heap
-  /// of 1000 boxes then has 1 % of its contacts deeper than 0.022 m instead of 0.031 m).
+  /// Gradually, within a second, gives a point that bears nearly all of its contact's load all of the
+  /// stiffness (a heap of 1000 boxes then has 1 % of its contacts deeper than 0.022 m instead of 0.031 m).
   ///
-  /// Counts that follow the load at once make piles creep: a new count is a new rest position, and that a new
-  /// load. The range between the two limits and the pace keep what moves under UIKit's 1 pt/s.
+  /// Counts that follow the load at once make piles creep: a new count is a new rest position, and hence a
+  /// new load. The range between the two limits and the pace keep that motion under UIKit's 1 pt/s.
   @inline(always) private mutating func updatedBearingPoints(
     _ bearingPoints: Four, _ p: Four, _ q: Four, _ stepLength: Float
   ) -> Four {
@@ -186,7 +186,7 @@ extension Simulation {
   }
 }
 
-/// Where one point's levers and masses go.
+/// The destination of one point's levers and masses.
 private struct PointRows {
   let nA, nB, tA, tB, separation, base, k, mass, tangentMass: Int
 
@@ -202,7 +202,7 @@ private struct PointRows {
   }
 }
 
-/// Writes a point's levers, separation and masses; answers the levers of the normal and K's diagonal.
+/// Writes a point's levers, separation and masses; returns the levers of the normal and K's diagonal.
 @inline(always) private func putPoint(
   _ rows: UnsafeMutablePointer<Float>, _ row: PointRows, _ arms: FourArms, _ n: (Four, Four),
   _ separation: Four, _ sides: (mass: Four, inertiaA: Four, inertiaB: Four)

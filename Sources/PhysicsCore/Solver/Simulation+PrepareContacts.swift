@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Touching contacts in solver form, for each batch when its turn has come. Colour by colour: room for the
-// blocks, their layout (`Simulation+BlockLayout`) and their filling (`Simulation+PrepareBlock`), a chunk at a
-// time, so that what was laid out is still in the cache. Contacts of the overflow colour get a block each.
+// Converts touching contacts to solver form, batch by batch. Colour by colour: room for the blocks, their
+// layout (`Simulation+BlockLayout`) and their filling (`Simulation+PrepareBlock`), a chunk at a time, so that
+// the layout is still in the cache. Contacts of the overflow colour get a block each.
 
 extension Simulation {
   /// Lays the batch's touching contacts out in blocks of eight, a chunk at a time, and fills the blocks.
@@ -23,7 +23,7 @@ extension Simulation {
       let (indices, contactCount) = batchContacts(color, ofBatch: step.batch)
       scratch.pointee.colorStarts[color] = Int32(blocks)
       scratch.pointee.colorCounts[color] = Int32(contactCount)
-      // What overflowed the colours may share bodies, so each gets a block of its own.
+      // Contacts that overflowed the colours may share bodies, so each gets a block of its own.
       let lanes = color == ContactGraph.overflow ? 1 : 8
       let needed = (contactCount + lanes - 1) / lanes
       reserveBlocks(blocks, blocks + needed)
@@ -44,7 +44,7 @@ extension Simulation {
     if blocks > 0 && step.tracksContacts { prepareBounces() }
   }
 
-  /// Room for `count` blocks, of which the first `done` are kept.
+  /// Makes room for `count` blocks, the first `done` of which are kept.
   @inline(always) private mutating func reserveBlocks(_ done: Int, _ count: Int) {
     scratch.pointee.constraints.count = done
     scratch.pointee.traits.count = done

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
-// What bounces, and what that does to its neighbours: one law for every elasticity.
+// Restitution and its effect on neighbours: one law for every elasticity.
 //
-// A body that rebounds presses at once on what it leans against: a ball on a row of balls, a box on the one
-// below it. After the passes of a sub-step the contacts around rebounds are therefore solved again, together.
-// Each of their points has a target, which follows from its separation and its speed u as the sub-step began,
-// negative where it neared:
+// A rebounding body pushes at once on its neighbours: a ball on a row of balls, a box on the one below it.
+// After the passes of a sub-step the contacts around rebounds are therefore solved again, together. Each of
+// their points has a target, which follows from its separation and its speed u as the sub-step began,
+// negative if approaching:
 //
-//   it neared faster than the threshold, and was hit       v >= -e·u           Newton's law of impact
+//   it approached faster than the threshold and was hit    v >= -e·u           Newton's law of impact
 //   it touches, or arrives within the sub-step             v >= -e·max(u, 0)
-//   else it is free, and has no impulse: it meets what it meets in a later sub-step, with all its speed
+//   else it is free, and has no impulse: it collides in a later sub-step, with all its speed
 //
-// with impulses λ >= 0, of which each is 0 where its point parts faster than its target. Were the targets of
-// points that parted 0, the law would create energy. So it does not: from λᵀ(v + e·u) = 0 and v = u + K·λ
-// follows that the energy changes by ½·λᵀ(u + v) = -½·(1 - e)/(1 + e)·λᵀKλ, nothing where e is 1.
+// with impulses λ >= 0, each of which is 0 if its point separates faster than its target. If separating
+// points had the target 0, the law would create energy. As it is, it does not: from λᵀ(v + e·u) = 0 and v = u
+// + K·λ follows that the energy changes by ½·λᵀ(u + v) = -½·(1 - e)/(1 + e)·λᵀKλ, nothing if e is 1.
 //
-// Contacts that bounce are due first. A contact that changes a speed by more than is slight makes the other
-// contacts of its bodies due, and rounds go over what is due, in the blocks' order, a block's lanes at once.
-// What is slight grows as 1/e², as the energy that is at stake shrinks with e²: nothing begins at a certain
-// elasticity. It is no less than a tenth of what gravity gives in a sub-step, which a heap does not notice.
+// Contacts that bounce are due first. A contact that changes a speed by more than the slight amount makes the
+// other contacts of its bodies due, and rounds solve the due contacts, in the blocks' order, a block's lanes
+// at once. The slight amount grows as 1/e², as the energy at stake shrinks with e²: no effect sets in at a
+// certain elasticity. It is at least a tenth of gravity's change in a sub-step, which a heap does not notice.
 //
 // An island may make a certain number of contacts due in a sub-step, so that rows and stacks converge (a row
-// of five squares keeps its energy to 0.5 %) and a heap pays a small part of its passes. Where more than that
-// many bounce at once, what they could not agree on would shake the heap for ever, so they give back less. The
-// shares count contacts of the island alone: bits do not depend on blocks and batches.
+// of five squares keeps its energy to 0.5 %) and rebounds cost a heap little. If more than that bounce at
+// once, the remaining disagreement would shake the heap for ever, so their restitution is reduced. The shares
+// count contacts of the island alone: bits do not depend on blocks and batches.
 //
-// At the end impulses go back to what the contact bore before the blow. The next warm start would repeat the
+// At the end impulses are reset to those before the blow. Otherwise the next warm start would repeat the
 // blow, and passes would leave part of it: a row of eight squares gained a tenth of its energy.
 //
-// Invariant: a side's index is 16 times its block, 8 more for B, and its lane; offsets shifted by
+// Invariant: a side's index is 16 times its block, plus 8 for B, plus its lane; offsets shifted by
 // `BodyState.strideShift` are indices of states and of `reboundHeads`.
 
 extension Simulation {
-  /// Rounds at most: a row of five squares needs about twenty.
+  /// Maximum number of rounds: a row of five squares needs about twenty.
   private static var mostRounds: Int32 { 24 }
 
-  /// Gives back what bounces, and solves the contacts around it until they agree or their island has had its
-  /// share.
+  /// Applies restitution, and solves the contacts around rebounds until they agree or their island has used
+  /// its share.
   mutating func applyRestitution(_ step: borrowing StepContext) {
     if !step.hasBounces || !findBounces() { return }
     let limits = ReboundLimits(settings)
-    // No range of such integers: unoptimised, iterating over it allocates.
+    // Not a range of these integers: in unoptimised builds, iterating over it allocates.
     var round: Int32 = 1
     while solveRebounds(round, limits) && round < Simulation.mostRounds { round += 1 }
     endRebounds()
   }
 
-  /// Makes the contacts due that bounce; answers whether any does.
+  /// Marks the contacts that bounce as due; returns whether there are any.
   private mutating func findBounces() -> Bool {
     let count = scratch.pointee.constraints.count
     let (traits, bounces) = (scratch.pointee.traits.base, scratch.pointee.bounces.base)
@@ -93,11 +93,11 @@ extension Simulation {
     }
   }
 
-  /// One round over the contacts that are due, in the blocks' order; answers whether some are due then.
+  /// One round over the due contacts, in the blocks' order; returns whether any are due afterwards.
   private mutating func solveRebounds(_ round: Int32, _ limits: ReboundLimits) -> Bool {
     var left: UInt64 = 0
     for word in 0..<scratch.pointee.dueBlocks.count {
-      // What a block makes due in later blocks is solved in this round, in earlier ones in the next.
+      // Contacts made due in later blocks are solved in this round, those in earlier blocks in the next.
       var later = ~(0 as UInt64)
       while true {
         let bits = scratch.pointee.dueBlocks[word] & later
@@ -122,7 +122,7 @@ extension Simulation {
       traits.isHalf
       ? SIMD4.rebound(Rows(constraint), BounceRows(bounce), traits, states, limits, changes)
       : SIMD8.rebound(Rows(constraint), BounceRows(bounce), traits, states, limits, changes)
-    // What has impulses from here on has to be warm started.
+    // A block that has impulses from here on must be warm started.
     scratch.pointee.traits[block].remove(.unloaded)
     if !isChanged { return }
     let rows = Rows<Lanes>(constraint)
@@ -132,7 +132,7 @@ extension Simulation {
     }
   }
 
-  /// Makes the other contacts of a body due, unless its island has had its share before this round.
+  /// Makes the other contacts of a body due, unless its island used up its share before this round.
   @inline(always) private mutating func spread(
     from offset: Int32, _ block: Int, _ lane: Int, _ round: Int32
   ) {
@@ -153,7 +153,7 @@ extension Simulation {
     }
   }
 
-  /// Takes the blow out of the impulses, and forgets what was due.
+  /// Removes the blow from the impulses, and clears the due marks.
   private mutating func endRebounds() {
     for word in 0..<scratch.pointee.reboundBlocks.count {
       var bits = scratch.pointee.reboundBlocks[word]

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: constraints, traits and, where they are kept, bounces have as many blocks each.
+// Invariant: constraints, traits and, if kept, bounces have the same number of blocks.
 
-/// What a pass does to a block, whatever its width.
+/// The work of a pass on a block, for either width.
 private protocol ContactPass {
-  /// `bounce` is nil where nothing bounces or reports hits.
+  /// `bounce` is nil if nothing bounces or reports hits.
   func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer)
 }
 
 extension Simulation {
-  /// Walks the blocks in order; half blocks take four lanes.
+  /// Iterates over the blocks in order; half blocks use four lanes.
   @inline(always) private mutating func run(_ pass: some ContactPass, _ step: borrowing StepContext) {
     if step.tracksContacts { run(pass, scratch.pointee.bounces.base) } else { run(pass, nil) }
   }
@@ -30,7 +30,7 @@ extension Simulation {
 
   mutating func warmStartContacts(_ step: borrowing StepContext) { run(WarmStart(), step) }
 
-  /// Needed where something but integration has moved bodies since the separations were last measured.
+  /// Needed if anything but integration has moved bodies since the separations were last measured.
   mutating func refreshSeparations(_ step: borrowing StepContext) { run(Refresh(), step) }
 
   mutating func solveContacts(_ step: borrowing StepContext) { run(Solve(constants: step.constants), step) }

@@ -15,7 +15,7 @@ extension Simulation {
         if tracks {
           storeTracked(block, used, list)
         } else if !scratch.pointee.traits[block].isUnloaded {
-          // What had no impulse before and has none now, has nothing to remember.
+          // A block without impulses before and now has nothing to store.
           store(block, used, list)
         }
         left -= used
@@ -52,8 +52,8 @@ extension Simulation {
     c.pointee.peak2 = impulses[2]
   }
 
-  /// As `store`, with the peaks of all sub-steps of contacts that bounce or report hits: what an event says
-  /// of a contact does not depend on others of its batch.
+  /// Like `store`, with the peaks of all sub-steps of contacts that bounce or report hits: a contact's events
+  /// do not depend on others of its batch.
   private mutating func storeTracked(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {

@@ -2,8 +2,8 @@
 // One pass over a block: normals, then friction. Blocks of single points, or without impulses, take shorter
 // kernels that compute the same bits.
 
-/// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without.
-/// `bounce` notes the greatest impulses where someone asks for them.
+/// Solves a block by the simplest kernel for its contents, with the push out of overlaps (`biased`) or
+/// without. `bounce` records the greatest impulses if needed.
 @inline(always) func solveBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
   _ k: PassLanes<V>, biased: Bool
@@ -31,12 +31,12 @@
   return laneMax(separation * rate, k.leastBias)
 }
 
-/// Compliance of a point: a spring's in an overlap, none of a speculative contact.
+/// Compliance of a point: a spring's in an overlap, zero for a speculative contact.
 @inline(always) private func compliance<V: LaneSet>(_ c: Rows<V>, _ separation: V) -> V {
   V().replacing(with: c[Row.compliance], where: separation .<= V())
 }
 
-/// Whether a block without impulses needs none in this pass either: no point nears faster than it may.
+/// Whether a block without impulses needs none in this pass either: no point approaches faster than allowed.
 @inline(always) private func staysUnloaded<V: LaneSet>(
   _ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer, _ k: PassLanes<V>, biased: Bool
 ) -> Bool {
@@ -51,7 +51,7 @@
   return !(nears1 .| nears2).isAnySet
 }
 
-/// As `solveTwoPoints`, for blocks of single points.
+/// Like `solveTwoPoints`, for blocks of single points.
 @inline(always) private func solveSinglePoint<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
@@ -79,22 +79,22 @@
   v.scatter(c, states)
 }
 
-/// Two points at once.
+/// Solves two points at once.
 ///
-/// They are one small complementarity problem: each point either presses or parts, and never pulls: x ≥ 0, w
-/// = K·x + q ≥ 0, x·w = 0. Of its four cases (both press, the first, the second, none) exactly one satisfies
-/// that; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in turn). That is exact, as
-/// UIKit's engine is, and a fifth cheaper than solving the points in turn where one would pull, which in
-/// heaps is the case in nine blocks of ten. Where the two points are too close to tell apart, one of them
-/// answers for both.
+/// They are one small complementarity problem: each point either pushes or separates, and never pulls: x ≥ 0,
+/// w = K·x + q ≥ 0, x·w = 0. Of its four cases (both push, the first, the second, none) exactly one satisfies
+/// that; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in turn). That is exact, like
+/// UIKit's engine, and a fifth cheaper than solving the points in turn if one would pull, which in heaps is
+/// the case in nine blocks of ten. If the two points are too close to tell apart, one of them stands for
+/// both.
 ///
 /// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear
-/// the load. A spring per point, tuned to the point's own effective mass, lets a box that stands on one
-/// corner sink 2.5 times as deep as one that lies flat, and piles rest on corners: 1 % of the contacts in
+/// the load. With a spring per point, tuned to the point's own effective mass, a box that stands on one
+/// corner sinks 2.5 times as deep as one that lies flat, and piles rest on corners: 1 % of the contacts in
 /// piles of 1000 were deeper than 0.041 m, with even shares 0.031 m, now 0.022 m.
 ///
-/// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall
-/// stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
+/// Friction is solved in every pass: if left out of the biased ones, it lags a pass behind the normals and
+/// tall stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 @inline(always) private func solveTwoPoints<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
@@ -113,7 +113,7 @@
   var (k1, k2) = (c[Row.k1], c[Row.k2])
   let both1, both2, mass1, mass2: V
   if biased {
-    // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
+    // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: each point has its own softness.
     let (ease1, ease2) = (compliance(c, separation1), compliance(c, separation2))
     r1 += ease1 * old1
     r2 += ease2 * old2
@@ -153,7 +153,7 @@
   v.scatter(c, states)
 }
 
-/// Adds to both velocities what impulses `n` along the normal and `t` along the tangent do to the centres.
+/// Adds the effect of impulses `n` along the normal and `t` along the tangent to both linear velocities.
 @inline(always) func addLinear<V: LaneSet>(
   _ c: Rows<V>, _ n: V, _ t: V, _ a: inout LaneVelocity<V>, _ b: inout LaneVelocity<V>
 ) {
@@ -181,10 +181,10 @@ private struct FrictionRows {
   }
 }
 
-/// Coulomb friction at one point, bounded by the normal impulse just found; answers what it changes.
+/// Coulomb friction at one point, bounded by the normal impulse just found; returns its change.
 ///
-/// `slip` is the centres' speed along the tangent as minuend and subtrahend: subtracted before the turning
-/// joins, LLVM shuffles both through each other. `other` is what the other point's friction did since.
+/// `slip` is the centres' speed along the tangent as minuend and subtrahend: if subtracted before the
+/// rotation is added, LLVM shuffles both together. `other` is the later effect of the other point's friction.
 @inline(always) private func solveFriction<V: LaneSet>(
   _ c: Rows<V>, _ rows: FrictionRows, _ slip: (V, V), _ normal: V, after other: V?, _ wA: inout V,
   _ wB: inout V

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names a body of one world; stale once the body is destroyed. A call with a stale id, or with one of
-/// another world, ends the program with a line that says so.
+/// Names a body of one world; stale once the body is destroyed. A call with a stale id, or one of another
+/// world, ends the program with a line that says so.
 ///
 /// ```swift
 /// let ball = world.createBody(BodyDefinition())
@@ -14,7 +14,7 @@ public struct BodyID: Hashable, BitwiseCopyable, Sendable {
   let world: WorldID
 }
 
-/// Names a shape of one world; stale once the shape or its body is destroyed. Refused as a `BodyID` is.
+/// Names a shape of one world; stale once the shape or its body is destroyed. Checked like a `BodyID`.
 ///
 /// ```swift
 /// let shape = world.createShape(.circle(center: .zero, radius: 0.2), on: body)
@@ -27,8 +27,8 @@ public struct ShapeID: Hashable, BitwiseCopyable, Sendable {
   let world: WorldID
 }
 
-/// Names a joint of one world; stale once the joint or one of its bodies is destroyed. Refused as a `BodyID`
-/// is.
+/// Names a joint of one world; stale once the joint or one of its bodies is destroyed. Checked like a
+/// `BodyID`.
 ///
 /// ```swift
 /// var rod = DistanceJointDefinition()

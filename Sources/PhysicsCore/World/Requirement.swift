@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Ends the program with `text` where `condition` does not hold; in release builds too, with the text, which
-/// `precondition` would drop there.
+/// Ends the program with `text` if `condition` is false, also in release builds, in which `precondition`
+/// would drop the text.
 ///
-/// For mistakes of client code only: what a person or a file can cause is checked by who reads it.
+/// Only for mistakes of client code: code that reads input from a person or a file checks it.
 @inline(__always) func require(_ condition: Bool, _ text: @autoclosure () -> String) {
   if condition { return }
   #if hasFeature(Embedded)
-  // Without an output to write to, and without what turns values into text.
+  // Works without an output to write to, and without the code that turns values into text.
   fatalError()
   #else
   refuse(text())
@@ -14,6 +14,6 @@
 }
 
 #if !hasFeature(Embedded)
-/// Out of line, so that a check costs its caller a comparison only.
+/// Not inlined, so that a check costs its caller only a comparison.
 @inline(never) private func refuse(_ text: String) -> Never { fatalError(text) }
 #endif

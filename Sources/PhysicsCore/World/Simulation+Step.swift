@@ -2,23 +2,23 @@
 // A step, phase by phase. Awake bodies are copied into solver form as it begins and copied back as it ends;
 // in between, sub-steps of 1/120 s work on copies in solver form:
 //
-//   pairs        boxes that came to overlap become contacts                               BroadPhase
-//   collide      contacts that did not touch: who begins to                               Contacts
-//   prepare      bodies, joints, and batch by batch contacts in solver form; what         Solver, Joints
-//                touches is collided here, while it is in the cache, or its manifold is carried along;
-//                light bodies that bear heavy ones gain inertia for the step
+//   pairs        new box overlaps become contacts                                         BroadPhase
+//   collide      contacts that did not touch: which ones begin to                         Contacts
+//   prepare      bodies, joints, and batch by batch contacts in solver form; touching     Solver, Joints
+//                contacts are collided here, while in the cache, or their manifolds carried along;
+//                light bodies that support heavy ones gain inertia for the step
 //     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes
 //                over rigid joints, restitution
 //   store        impulses for the next warm start
 //   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
-//                of what they sank into; events
-//   sleep        islands that have rested long enough; one that fell apart is split       Islands
+//                of shapes that they penetrated; events
+//   sleep        islands that have rested long enough; a disconnected one is split        Islands
 //
 // The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are
-// those of Box2D 2.x, which UIKit's pendulums follow to the hundredth of a point.
+// those of Box2D 2.x, which match UIKit's pendulums to the hundredth of a point.
 
 extension Simulation {
-  /// Runs one step of a world without a field hook, in which something is awake.
+  /// Runs one step of a world without a field hook, in which some body is awake.
   mutating func step(_ subSteps: Int) {
     var step = context(subSteps: subSteps)
     var timer = PhaseTimer(isOn: isProfiling)
@@ -34,7 +34,7 @@ extension Simulation {
     finishStep(&step, &timer)
   }
 
-  /// What comes before the sub-steps, contacts in solver form excepted.
+  /// The phases before the sub-steps, except for converting contacts to solver form.
   mutating func beginStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
     scratch.pointee.reboundVisits = 0
     scratch.pointee.reboundIslands.removeAll()
@@ -50,7 +50,7 @@ extension Simulation {
     divideIslands()
   }
 
-  /// What comes after them.
+  /// The phases after the sub-steps.
   mutating func finishStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
     storeJointImpulses()
     forgetSqueezes()
@@ -87,8 +87,8 @@ extension Simulation {
     timer.lap(.warmStart, &profile)
     solveSprings(step)
     timer.lap(.joints, &profile)
-    // The last sub-step's relaxing measured the separations where its bodies arrived, but joints have moved
-    // them since; and without relaxing nobody has measured.
+    // The last sub-step's relax passes measured the separations after its motion, but joints have moved
+    // bodies since then; and without relax passes no separations were measured.
     if subStep > 0 && (step.movesByJoints || relaxPasses == 0) { refreshSeparations(step) }
     timer.lap(.solve, &profile)
     var pass = 0
@@ -117,7 +117,7 @@ extension Simulation {
     timer.lap(.restitution, &profile)
   }
 
-  /// Whether all bodies are free: neither contacts nor joints hold any.
+  /// Whether all bodies are free: no contacts or joints act on any.
   @inline(always) private var nothingConstrains: Bool {
     scratch.pointee.constraints.count == 0 && scratch.pointee.jointForms.count == 0
       && scratch.pointee.springs.blocks.count == 0
@@ -133,8 +133,8 @@ extension Simulation {
     if isProfiling { profile = StepProfile() }
   }
 
-  /// A step in which nothing is awake: events of changes since the last step are published, and new static
-  /// shapes find their pairs.
+  /// A step in which no body is awake: publishes events of changes since the last step, and finds the pairs
+  /// of new static shapes.
   mutating func stepAsleep() {
     if movedShapes.count > 0 { updatePairs() }
     if pendingEnds.count > 0 { takeEnds() }
@@ -146,6 +146,6 @@ extension Simulation {
   }
 }
 
-/// Where contacts take a joint of a mechanism this far off, m/s, in a pass, more passes bring both together; in
-/// one sub-step the joint would open by a thirtieth of a point.
+/// If contacts take a joint of a mechanism this far off its target, m/s, in a pass, more passes reconcile
+/// both; in one sub-step the joint would open by a thirtieth of a point.
 private let looseJoint = 0.04

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class
-/// field.
+/// All of a world's state, in one plain struct behind one pointer, so that no access pays for a class field.
 ///
 /// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`. It owns its buffers, which
 /// free themselves, and so cannot be copied.
@@ -10,8 +9,7 @@ struct Simulation: ~Copyable {
   }
   /// Derived from the settings.
   private var passConstants = Buffer<PassConstants>(capacity: 1)
-  /// Steps done; 64 bits, so that it never wraps. Time is this times the step's length, never a
-  /// sum.
+  /// Steps done; 64 bits, so that it never wraps. Time is this times the step's length, never a sum.
   var stepCount: UInt64 = 0
   var subStepCount: UInt64 = 0
 
@@ -22,7 +20,7 @@ struct Simulation: ~Copyable {
   var islands = Pool<Island>()
   var vertices = VertexStore()
 
-  /// Shapes of static bodies; the pair search asks it for shapes of dynamic bodies alone.
+  /// Shapes of static bodies; the pair search queries it only for shapes of dynamic bodies.
   var staticTree = Tree()
   /// Shapes of kinematic and dynamic bodies.
   var movingTree = Tree()
@@ -30,12 +28,12 @@ struct Simulation: ~Copyable {
   /// Shapes whose boxes changed since the last pair search, in order of change.
   var movedShapes = Buffer<Int32>()
 
-  // The awake set: dense lists that a step walks. Sleeping bodies are in none of them.
+  // The awake set: dense lists that a step iterates over. Sleeping bodies are in none of them.
   var awakeBodies = Buffer<Int32>()
   var activeJoints = Buffer<Int32>()
   var awakeIslands = Buffer<Int32>()
   var graph = ContactGraph()
-  /// Whether the active joints stand by level.
+  /// Whether the active joints are ordered by level.
   var areJointsLevelled = false
   /// Whether the mechanisms in `scratch` are those of the active joints.
   var areMechanismsFound = false
@@ -47,30 +45,30 @@ struct Simulation: ~Copyable {
   var ends = Buffer<ContactEndEvent>()
   var hits = Buffer<HitEvent>()
 
-  // What a search walks and finds, inside a step and out of it.
+  // Scratch and results of searches, inside a step and outside.
   var foundShapes = Buffer<Int32>()
   var stack = Buffer<Int32>()
   var walk = Buffer<Int32>()
   /// B's outline in A's frame.
   var localVertices = Buffer<Vector2>()
 
-  /// The working memory of steps. It lies behind a pointer, so that a phase may write to it while it reads
-  /// the rest, and so that reading it copies nothing where it is not optimised: a getter would be handed a
-  /// copy of the whole simulation, 1.2 kB, at each call.
+  /// The working memory of steps. It is behind a pointer, so that a phase may write to it while it reads the
+  /// rest, and so that reading it copies nothing in unoptimised builds, in which each call of a getter would
+  /// get a copy of the whole simulation, 1.2 kB.
   let scratch: UnsafeMutablePointer<StepScratch>
 
-  /// What its ids carry.
+  /// The world's identity in its ids.
   var worldID = WorldID()
   var isStepping = false
-  /// Closures of the client that are running and may not change the world; the field hook excepted.
+  /// Running client closures that may not change the world; the field hook excepted.
   var visits = 0
   var hasHook = false
   var isInHook = false
   var isProfiling = false
   var profile = StepProfile()
-  /// Whether passes leave out work that changes no bit; tests turn it off to see that.
+  /// Whether passes skip work that changes no bit; tests turn it off to check that.
   var takesShortcuts = true
-  /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
+  /// Whether large worlds are solved in batches; tests turn it off to check that batches change nothing.
   var dividesIslands = true
 
   init(settings: WorldSettings) {
@@ -85,7 +83,7 @@ struct Simulation: ~Copyable {
     scratch.deallocate()
   }
 
-  /// What a step of so many sub-steps begins with.
+  /// The initial context of a step of `subSteps` sub-steps.
   func context(subSteps: Int) -> StepContext {
     StepContext(settings, UnsafePointer(passConstants.base), subSteps: subSteps)
   }

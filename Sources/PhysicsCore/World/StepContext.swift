@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What holds for one step and is passed on from phase to phase: the step's settings, and what one phase
-/// tells a later one. Nothing of it outlives the step.
+/// The context of one step, passed from phase to phase: the step's settings, and the results of one phase for
+/// a later one. None of it outlives the step.
 struct StepContext: ~Copyable {
   let settings: WorldSettings
   /// The same for all passes over contacts; see `PassLanes` for why they are read from memory.
@@ -10,9 +10,9 @@ struct StepContext: ~Copyable {
   let h: Float
   let perStep: Float
 
-  /// Whether nothing is fast enough to bounce, and may fall asleep; known once bodies are prepared.
+  /// Whether no body is fast enough to bounce, and sleep is allowed; known once bodies are prepared.
   var isCalm = false
-  /// Of the awake dynamic bodies, 1/kg.
+  /// The range of the awake dynamic bodies, 1/kg.
   var leastInverseMass = Float.infinity
   var greatestInverseMass: Float = 0
   /// Whether an awake body is near a static shape.
@@ -31,7 +31,7 @@ struct StepContext: ~Copyable {
 
   /// The colour whose contacts are being prepared.
   var preparedColor = 0
-  /// Whether a contact of the block that is being prepared was collided again.
+  /// Whether a contact of the current block was collided again.
   var isBlockChanged = false
   /// Whether a touching contact was found to have ended.
   var hasEnds = false
@@ -50,10 +50,10 @@ struct StepContext: ~Copyable {
   /// Whether position passes over joints move bodies.
   @inline(always) var movesByJoints: Bool { hasRigidJoints || hasMechanisms }
 
-  /// Whether the batch keeps account of approach speeds and peaks.
+  /// Whether the batch records approach speeds and peaks.
   @inline(always) var tracksContacts: Bool { hasBounces || reportsHits }
 
-  /// Passes without bias in each sub-step. Where nothing moves faster than what bounces and sleep is allowed,
-  /// one pass more lets a pyramid of 100 rows fall asleep at step 362 instead of 640.
+  /// Passes without bias in each sub-step. If no body is fast enough to bounce and sleep is allowed, one more
+  /// pass lets a pyramid of 100 rows fall asleep at step 362 instead of 640.
   var relaxPasses: Int { settings.relaxPasses + (isCalm && settings.relaxPasses > 0 ? 1 : 0) }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Seconds that each phase of a step took; all zero unless `World.isProfiling`.
+/// The time of each phase of a step, s; all zero unless `World.isProfiling`.
 ///
 /// ```swift
 /// world.isProfiling = true
@@ -9,11 +9,11 @@
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0
-  /// Contacts that did not touch: those that moved enough are collided, and what begins joins islands and
-  /// graph.
+  /// Contacts that did not touch: those whose bodies moved enough are collided, and new touches join islands
+  /// and graph.
   public var collide = 0.0
-  /// Bodies, joints and contacts in solver form; manifolds of touching contacts are carried along or computed
-  /// again.
+  /// Bodies, joints and contacts in solver form; manifolds of touching contacts are carried along or
+  /// recomputed.
   public var prepare = 0.0
   /// The field hook.
   public var fields = 0.0
@@ -23,20 +23,20 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   public var joints = 0.0
   /// Contacts at the beginning of a sub-step: approach speeds and warm start.
   public var warmStart = 0.0
-  /// Contact passes with bias, and separations measured before them where joints moved bodies.
+  /// Contact passes with bias, and separations measured before them if joints moved bodies.
   public var solve = 0.0
   /// Contact passes without bias; the first measures the separations.
   public var relax = 0.0
   /// Restitution.
   public var restitution = 0.0
-  /// Impulses copied back for the next warm start and for read-out, and contacts that ended.
+  /// Impulses copied back for the next warm start and for read-out, and the end of contacts.
   public var store = 0.0
-  /// Poses and boxes, the sweep of fast bodies, pushing out what sank in, and events.
+  /// Poses and boxes, the sweep of fast bodies, pushing out of penetrated shapes, and events.
   public var finish = 0.0
   /// Counting rest, sleep and island splits.
   public var sleep = 0.0
 
-  /// No time at all.
+  /// All times zero.
   public init() {}
 
   /// The sum.
@@ -73,13 +73,13 @@ extension StepProfile {
 }
 
 #if hasFeature(Embedded)
-/// Embedded Swift has no clock, so there phases take no time.
+/// Embedded Swift has no clock, so phases take no time there.
 struct PhaseTimer {
   init(isOn: Bool) {}
   @inline(always) mutating func lap(_ phase: Phase, _ profile: inout StepProfile) {}
 }
 #else
-/// Times phases against the monotonic clock; costs one test of a flag while it is off.
+/// Times phases with the monotonic clock; costs one test of a flag while it is off.
 struct PhaseTimer {
   private let isOn: Bool
   private var last: ContinuousClock.Instant?

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The working memory of a step. Every step fills it again and keeps only the capacity, so that steady state
-/// allocates nothing; between steps, tests read what the last one left.
+/// The working memory of a step. Every step refills it and keeps only the capacity, so that steady state
+/// allocates nothing; between steps, tests read the contents that the last one left.
 struct StepScratch: ~Copyable {
   // MARK: Bodies, by state: awake bodies in their order, after the one that never moves
 
   var states = Buffer<BodyState>()
   var motions = Buffer<BodyMotion>()
-  /// Beside them in a world with a field hook.
+  /// By state, in a world with a field hook.
   var fieldGains = Buffer<FieldGain>()
   /// Empty in worlds without rigid joints.
   var stops = Buffer<BodyStops>()
@@ -15,26 +15,26 @@ struct StepScratch: ~Copyable {
 
   var batches = Batches()
   var constraints = Buffer<ContactConstraint>()
-  /// Beside them where something bounces or reports hits.
+  /// By block, if anything bounces or reports hits.
   var bounces = Buffer<ContactBounce>()
   /// By block.
   var traits = Buffer<BlockTraits>()
-  /// By block and lane: the contact's index in its colour's list, -1 where the lane is empty.
+  /// By block and lane: the contact's index in its colour's list, -1 if the lane is empty.
   var laneIndices = Buffer<Int32>()
-  /// A queue of indices for each kind of contact, and where each ends.
+  /// A queue of indices for each kind of contact, and the end of each.
   var kindQueues = Buffer<Int32>()
   var kindEnds = Buffer<Int32>(capacity: 4)
-  /// By colour: the current batch's first block, and how many of its contacts there are.
+  /// By colour: the current batch's first block, and the number of its contacts.
   var colorStarts = Buffer<Int32>()
   var colorCounts = Buffer<Int32>()
-  /// Stands in for the contacts that a block lacks.
+  /// Stands in for a block's missing contacts.
   var paddingContact = Buffer<ContactWork>(capacity: 1)
-  /// Awake bodies near two static shapes or more; and the contacts of those found to be squeezed.
+  /// Awake bodies near two static shapes or more; and the contacts of those that are squeezed.
   var squeezeCandidates = Buffer<Int32>()
   var squeezes = Buffer<Squeeze>()
-  /// Separated contacts that were found to touch or to be over.
+  /// Separated contacts that began to touch or ended.
   var changedContacts = Buffer<Int32>()
-  /// What touched and no longer does, a bit each, so that the order in which it is found does not matter.
+  /// Contacts that ceased to touch, a bit each, so that the order of detection does not matter.
   var endedContacts = Buffer<UInt64>()
   var begunContacts = Buffer<Int32>()
   /// Contacts that report a hit of this step.
@@ -44,37 +44,37 @@ struct StepScratch: ~Copyable {
   var loadPaths = Buffer<LoadPath>()
   var loadLinks = Buffer<LoadLink>()
   var firstLoadPaths = Buffer<Int32>()
-  /// Of the bodies that bear heavy ones.
+  /// By body that supports a heavy one.
   var ownMasses = Buffer<OwnMass>()
 
   // MARK: Rebounds
 
-  /// Blocks in which rebounds have yet to be solved, and those in which some were or have, a bit each.
+  /// Blocks in which rebounds have yet to be solved, and those with solved or pending rebounds, a bit each.
   var dueBlocks = Buffer<UInt64>()
   var reboundBlocks = Buffer<UInt64>()
   /// By state the first of its contacts' sides, and by side the next of the same state, -1 at the end; empty
-  /// until a rebound spreads in a batch.
+  /// until a rebound propagates in a batch.
   var reboundHeads = Buffer<Int32>()
   var reboundLinks = Buffer<Int32>()
-  /// By awake body, its island; empty until something bounces in a step.
+  /// By awake body, its island; empty until a contact bounces in a step.
   var reboundIslands = Buffer<Int32>()
   /// By slot of the island.
   var reboundCounts = Buffer<ReboundCount>()
-  /// By lane, how much the last rebound changed speeds beyond what is slight.
+  /// By lane, by how much the last rebound changed speeds beyond the slight amount.
   var reboundChanges = Buffer<Float>(capacity: 8)
-  /// How many blocks the step's rebounds visited.
+  /// The number of blocks that the step's rebounds visited.
   var reboundVisits = 0
 
   // MARK: Joints
 
-  /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than
-  /// a hinge also have a constraint.
+  /// By solved joint, side by side: its form, and what passes read of each. Joints other than free hinges
+  /// also have a constraint.
   var jointForms = Buffer<JointForm>()
   var jointPositions = Buffer<JointPosition>()
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
-  /// By body: the level after its last joint's; and where each level's joints go.
   var mechanisms = Mechanisms()
+  /// By body: the level after its last joint's; and the places of each level's joints.
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()
@@ -82,12 +82,12 @@ struct StepScratch: ~Copyable {
 
   // MARK: Finish
 
-  /// Four bodies, as they are turned side by side.
+  /// Four bodies, while they are rotated side by side.
   var turned = Buffer<FourRotations>(capacity: 1)
   var fastBodies = Buffer<SweepStart>()
-  /// By fast body, the fraction of its path that it may go.
+  /// By fast body, the fraction of its path before its impact.
   var fastTimes = Buffer<Float>()
-  /// Bodies that may have sunk into a static shape.
+  /// Bodies that may have penetrated a static shape.
   var sinkCandidates = Buffer<SweepStart>()
   /// Whether a velocity or a displacement of the step was NaN or infinite.
   var hasNonFinite = false

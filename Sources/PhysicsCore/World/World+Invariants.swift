@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// Traps, naming the breach, where the world's records contradict each other; for tests, after every step.
+  /// Traps, naming the breach, if the world's records contradict each other; for tests, after every step.
   package func checkInvariants() {
     checkBodies(core.pointee)
     checkContacts(core.pointee)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks that the pair search misses no overlap, and that contacts which a step passes over do not touch.
+// Checks that the pair search misses no overlap, and that contacts which a step skips do not touch.
 
 extension World {
-  /// Shapes whose boxes overlap and whose filters agree have a contact, unless one of them still waits for
-  /// the pair search.
+  /// Shapes whose boxes overlap and whose filters agree have a contact, unless one of them still awaits the
+  /// pair search.
   func checkPairs(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) && !s.shapes[i].flags.contains(.moved) {
       s.movingTree.query(s.shapes[i].fatBox, &core.pointee.stack) { other in
@@ -20,7 +20,7 @@ extension World {
     }
   }
 
-  /// Contacts that are passed over, since their bodies moved too little, do not touch.
+  /// Contacts that are skipped, since their bodies moved too little, do not touch.
   func checkClearances(_ s: borrowing Simulation) {
     let idle = ContactGraph.separated
     for k in 0..<s.graph.lists[idle].count {

@@ -2,9 +2,9 @@
 extension World {
   /// Runs one step of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
   ///
-  /// Shapes are collided once at its start, as fast motion in between is caught by speculative contacts and
-  /// sweeps. Forces given since the last step act in every sub-step and are then gone. Events of the step are
-  /// ready after it. A world in which nothing is awake returns at once. Refused from inside
+  /// Shapes are collided once at its start; speculative contacts and sweeps handle fast motion in between.
+  /// Forces applied since the last step act in every sub-step and are then cleared. Events of the step are
+  /// available after it. A world in which no body is awake returns at once. Traps if called from inside
   /// `fieldHook`, a query or a `forEach…`.
   public func step(subSteps: Int = 2) {
     checkMayChange()
@@ -19,8 +19,8 @@ extension World {
     core.pointee.isStepping = false
   }
 
-  /// As `Simulation.step`, with the hook before each sub-step. The hook asks and changes the world, so that
-  /// no method of the core may be under way while it runs. A world with a hook is one batch.
+  /// Like `Simulation.step`, with the hook before each sub-step. The hook reads and changes the world, so no
+  /// method of the core may be running meanwhile. A world with a hook is one batch.
   private func step(_ subSteps: Int, _ hook: (World, Int, Float) -> Void) {
     var step = core.pointee.context(subSteps: subSteps)
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
@@ -39,7 +39,7 @@ extension World {
     core.pointee.finishStep(&step, &timer)
   }
 
-  /// Whether steps note how long each phase took; default false, and then no clock is read.
+  /// Whether steps record the time of each phase; default false, and then no clock is read.
   public var isProfiling: Bool {
     get { core.pointee.isProfiling }
     set { core.pointee.isProfiling = newValue }

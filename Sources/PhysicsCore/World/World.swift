@@ -3,7 +3,7 @@
 ///
 /// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite or out
 /// of range, ids that are stale or of another world, and changes from inside a step, a query or a `forEach…`
-/// end the program with one line that names the value, in release builds too.
+/// end the program with one line that names the value, also in release builds.
 ///
 /// ```swift
 /// // A ball that falls onto the ground for a second.
@@ -19,18 +19,18 @@
 /// print(world.position(of: ball))
 /// ```
 public final class World {
-  /// Coordinates and sizes beyond this many metres trap where they enter; floats are too coarse there.
+  /// Coordinates and sizes beyond this many metres trap on input; floats are too coarse there.
   public static let maximumCoordinate: Float = 1e7
 
   let core: UnsafeMutablePointer<Simulation>
-  /// How many bytes the last snapshot held.
+  /// The size of the last snapshot in bytes.
   var lastSnapshotSize = 0
 
   /// Called once per sub-step just before velocities are integrated, for fields.
   ///
   /// Inside it positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque` and
-  /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call
-  /// that changes the world traps. `h` is the sub-step in seconds.
+  /// `overrideLinearVelocity` act for that sub-step only, and have no effect on sleeping bodies; every other
+  /// call that changes the world traps. `h` is the sub-step in seconds.
   public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)? {
     willSet { checkMayChange() }
     didSet { core.pointee.hasHook = fieldHook != nil }
@@ -102,18 +102,18 @@ public final class World {
   public var awakeBodyCount: Int { core.pointee.awakeBodies.count }
   /// Groups of dynamic bodies that touch or are joined.
   public var islandCount: Int { core.pointee.islands.liveCount }
-  /// Whether nothing moves and nothing will until something is changed; O(1).
+  /// Whether no body moves and none will until a change; O(1).
   public var isAtRest: Bool { core.pointee.awakeBodies.count == 0 }
-  /// Whether a step is under way, as seen from `fieldHook`.
+  /// Whether a step is running, as seen from `fieldHook`.
   public var isStepping: Bool { core.pointee.isStepping }
 
-  /// Refuses what changes the world, or runs it, while it is stepping or hands out what it holds.
+  /// Traps on changes to the world, or steps, while it is stepping or a visiting closure runs.
   @inline(__always) func checkMayChange(_ function: StaticString = #function) {
     require(!core.pointee.isStepping, "\(function) called while the world is stepping")
     require(core.pointee.visits == 0, "\(function) called from inside a query or a forEach of the same world")
   }
 
-  /// Runs what calls a closure of the client, which may ask the world and not change it.
+  /// Runs an operation that calls a client closure, which may read the world but not change it.
   @inline(__always) func visiting<Result>(_ walk: () -> Result) -> Result {
     core.pointee.visits += 1
     defer { core.pointee.visits -= 1 }

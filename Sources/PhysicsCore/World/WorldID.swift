@@ -3,11 +3,11 @@
 private import Synchronization
 #endif
 
-/// What the ids of one world have in common and those of any other world have not, so that an id that strays
-/// into another world is not taken for one of its own.
+/// The identity that all ids of one world share, and that differs from any other world's, so that an id used
+/// in the wrong world is not mistaken for one of its own.
 ///
-/// A world that is put back to a snapshot of another one takes over its id, as ids of that one name its
-/// bodies then.
+/// A world that restores a snapshot of another one takes over its identity, as ids of that one then name its
+/// bodies.
 struct WorldID: Hashable, BitwiseCopyable, Sendable {
   private let number: UInt32
 
