@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
-/// Our own engine on a scene.
+/// Our own engine, playing a scene.
 package final class CoreEngine: Engine {
   package let world: World
   private var bodies: [BodyID?]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Heaps whose elasticity differs and nothing else, and great squares on small ones.
+/// Heaps that differ only in elasticity, and large squares on small ones.
 extension SceneCatalog {
   /// 300 squares of 20 cm in a closed room of 10.24 × 7.68 m, whose gravity turns once in 21 s, so that they
   /// never rest.
@@ -29,7 +29,7 @@ extension SceneCatalog {
     return scene
   }
 
-  /// Six squares of 3 m, each on five of 10 cm in a row; of 450, 900 and 1800 times their mass.
+  /// Six squares of 3 m, each on five squares of 10 cm in a row, with 450, 900 and 1800 times their mass.
   package static func heavyOnLight() -> SceneDescription {
     var scene = SceneDescription(name: "heavy_on_light", frames: 600)
     scene.addStatic(0, -1, .rect(30, 1))

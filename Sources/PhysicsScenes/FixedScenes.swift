@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
-/// Scenes whose every bit is fixed: equal in debug and release, on every run, on every machine.
+/// Scenes with every bit fixed: equal in debug and release, in every run, on every machine.
 package enum FixedScenes {
   /// Four columns of twenty small squares, paired by hinges with limits and friction, that fall over each
   /// other.
@@ -36,7 +36,7 @@ package enum FixedScenes {
     return world
   }
 
-  /// Balls, capsules, ellipses, springs and ropes in a fence, stirred as the numbers of a generator have it.
+  /// Balls, capsules, ellipses, springs and ropes in a fence, stirred by the numbers of a generator.
   package static func stirredMix(using random: some RandomNumberGenerator) -> World {
     var random = random
     let world = World.withGravity(10)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Things that turn, and the joint grid. Dimensions are those of Box2D v3's benchmark program.
+/// Things that turn, and the joint grid. Dimensions are from Box2D v3's benchmark program.
 extension SceneCatalog {
   private static let degree: Float = 0.017_453_293
 

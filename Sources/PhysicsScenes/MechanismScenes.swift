@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Mechanisms of rigid joints, hung up at rest and let go; nothing collides, so that joints alone are at work.
+/// Mechanisms of rigid joints, hung up at rest and released; nothing collides, so that only joints act.
 extension SceneCatalog {
-  /// An anchor, twenty pinned links of 10 cm hung level, and at their end a square of a hundred times a link's
-  /// mass.
+  /// An anchor, twenty pinned links of 10 cm hung level, and at their end a square with a hundred times a
+  /// link's mass.
   package static func ropeHeavy() -> SceneDescription {
     var scene = SceneDescription(name: "rope_heavy", frames: 600)
     scene.bodies.append(.init(kind: .static))
@@ -16,8 +16,8 @@ extension SceneCatalog {
     return scene
   }
 
-  /// Forty trees at random of 2 to 13 bodies, of which one may have a hundred times another's mass. Each
-  /// hangs by a rod; pins, rods and welds hold its bodies together, half-way between two centres.
+  /// Forty random trees of 2 to 13 bodies, one of which may have a hundred times another's mass. Each hangs
+  /// by a rod; pins, rods and welds hold its bodies together, half-way between two centres.
   package static func trees(seed: UInt32 = 7) -> SceneDescription {
     var scene = SceneDescription(name: "trees", frames: 600)
     var random = SceneNumbers(seed: seed)
@@ -69,8 +69,8 @@ extension SceneDescription {
     return bodies.count - 1
   }
 
-  /// A crank of 0.6 m that a coupler of 2 m joins to a rocker of 1.2 m, on two pivots 1.8 m apart. It begins
-  /// with the crank upright.
+  /// A crank of 0.6 m, joined by a coupler of 2 m to a rocker of 1.2 m, on two pivots 1.8 m apart. The crank
+  /// begins upright.
   fileprivate mutating func addFourBars(at pivot: Vector2) {
     let ground = bodies.count
     bodies.append(.init(kind: .static, x: pivot.x, y: pivot.y))
@@ -85,7 +85,7 @@ extension SceneDescription {
     }
   }
 
-  /// The upper one of two points that are so far from two others.
+  /// The upper one of the two points at the given distances from two other points.
   private static func meeting(_ a: Vector2, _ fromA: Float, _ b: Vector2, _ fromB: Float) -> Vector2 {
     let across = b - a
     let distance = across.length
@@ -95,7 +95,7 @@ extension SceneDescription {
     return a + along * axis + away * Vector2(-axis.y, axis.x)
   }
 
-  /// Twelve bars in a ring, hung by one of its corners.
+  /// Twelve bars in a ring, hung by one corner.
   fileprivate mutating func addClosedChain(under top: Vector2) {
     let post = bodies.count
     bodies.append(.init(kind: .static, x: top.x, y: top.y))

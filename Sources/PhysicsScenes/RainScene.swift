@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Figures that fall in columns and are taken away again. Dimensions are those of Box2D v3's benchmark
-/// program.
+/// Figures that fall in columns and are removed again. Dimensions are from Box2D v3's benchmark program.
 extension SceneCatalog {
   /// Every eighth frame a column of figures comes, five on each of five floors; the oldest goes once there
   /// are forty.
@@ -32,14 +31,14 @@ extension SceneCatalog {
   }
 }
 
-/// A figure's part: a capsule upright about `y`, and the hinge on its parent.
+/// A figure's part: an upright capsule about `y`, and the hinge on its parent.
 private struct Bone {
   var parent: Int?
   var y: Float
   var low: Float
   var high: Float
   var radius: Float
-  /// Height of the hinge, m; its limits and its reference angle, in half turns; its part of the friction.
+  /// Height of the hinge, m; its limits and its reference angle, in half turns; its share of the friction.
   var hinge: Float = 0
   var limits: ClosedRange<Float> = 0...0
   var reference: Float = 0
@@ -75,10 +74,10 @@ private struct Bone {
   ]
 }
 
-/// Whom a figure's parts meet: the ground and figures of other crowds, not each other; feet the ground only.
+/// A figure's parts collide with the ground and other crowds, not each other; feet only with the ground.
 ///
-/// Box2D says so by a negative group. A set of its own for each crowd, left out of that crowd's mask, comes
-/// to the same whether one side's mask is enough for a contact or both are asked.
+/// Box2D uses a negative group for this. A separate set for each crowd, left out of that crowd's mask, has
+/// the same effect whether a contact needs one side's mask or both.
 private enum FigureSets {
   static let ground: UInt64 = 1
   static let crowds = 5
@@ -90,7 +89,7 @@ private enum FigureSets {
 }
 
 extension SceneDescription {
-  /// Eleven bodies and ten hinges with limits, springs and friction; those of one crowd pass through each
+  /// Eleven bodies and ten hinges with limits, springs and friction; figures of one crowd pass through each
   /// other.
   fileprivate mutating func addFigure(at feet: Vector2, crowd: Int, frames: Range<Int>) {
     let first = bodies.count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// All scenes by name.
 package enum SceneCatalog {
-  /// Those that any engine can play, in the order of the bench's table.
+  /// Scenes that any engine can play, in the order of the bench's table.
   package static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
     ("large_pyramid", largePyramid),
     ("many_pyramids", manyPyramids),
@@ -41,16 +41,16 @@ package enum SceneCatalog {
     ("ropes_springs", { ropes(ofSprings: true) }),
   ]
 
-  /// Those that reach all of the core, and whose bits `.ci/bits` compares between processors.
+  /// Scenes that together reach all of the core; `.ci/bits` compares their bits between processors.
   package static let bits: [BitScene] =
     BitScene.stacks + BitScene.shapes + BitScene.joints + BitScene.machines + BitScene.motions
     + BitScene.changes
 }
 
 extension SceneCatalog {
-  /// The scene of a name, or nil.
+  /// The scene with a name, or nil.
   package static func scene(_ name: String) -> SceneDescription? {
-    // Byte by byte, as Embedded Swift, for which `.ci/bits` builds this, has no tables of Unicode.
+    // Byte by byte, because Embedded Swift, for which `.ci/bits` builds this, has no Unicode tables.
     makers.first { $0.name.utf8.elementsEqual(name.utf8) }?.make()
   }
 }

@@ -13,12 +13,12 @@ extension SceneDescription {
     joints.append(.init(a: a, b: b, definition: .revolute(hinge)))
   }
 
-  /// A hinge of two bodies at a point of the world.
+  /// Pins two bodies at a point of the world.
   package mutating func pin(_ a: Int, _ b: Int, at point: Vector2) {
     addHinge(a, bodies[a].local(point), b, bodies[b].local(point))
   }
 
-  /// Two bodies made one.
+  /// Makes two bodies one.
   package mutating func weld(_ a: Int, _ b: Int, at point: Vector2) {
     var weld = WeldJointDefinition()
     (weld.localAnchorA, weld.localAnchorB) = (bodies[a].local(point), bodies[b].local(point))
@@ -26,7 +26,7 @@ extension SceneDescription {
     joints.append(.init(a: a, b: b, definition: .weld(weld)))
   }
 
-  /// A rod between the origins of two bodies, as long as they are apart, or a spring once it has a rate.
+  /// A rod between the origins of two bodies, as long as their distance, or a spring once it has a rate.
   package mutating func addRod(
     _ a: Int, _ b: Int, _ configure: (inout DistanceJointDefinition) -> Void = { _ in }
   ) {
@@ -36,7 +36,7 @@ extension SceneDescription {
     joints.append(.init(a: a, b: b, definition: .distance(rod)))
   }
 
-  /// Whether nothing but gravity, which stays as it is, puts energy in or keeps some for later.
+  /// Whether only gravity, which is constant, adds energy or stores it.
   package var keepsEnergy: Bool {
     gravityTurn == 0 && swings.isEmpty && moves.isEmpty
       && bodies.allSatisfy { $0.frames == 0..<Int.max && $0.kind != .kinematic }
@@ -51,7 +51,7 @@ extension SceneDescription.Body {
 }
 
 extension SceneDescription.Joint {
-  /// How far the anchors are from where they belong, m, while its bodies are in these poses; 0 for springs.
+  /// The distance of the anchors from their proper places, m, with its bodies in these poses; 0 for springs.
   package func error(_ a: (position: Vector2, angle: Float), _ b: (position: Vector2, angle: Float)) -> Float
   {
     let (turnA, turnB) = (Rotation(angle: a.angle), Rotation(angle: b.angle))
@@ -71,7 +71,7 @@ extension SceneDescription.Joint {
 }
 
 extension JointDefinition {
-  /// Whether a motor or a spring is in it.
+  /// Whether it has a motor or a spring.
   fileprivate var isDriven: Bool {
     switch self {
     case .distance(let d): d.hertz > 0

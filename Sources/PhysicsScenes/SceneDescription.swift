@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
-/// A scene as plain data, so that every engine builds the same one; metres, seconds, y up, gravity (0, -10).
+/// A scene as plain data, the same for every engine; metres, seconds, y up, gravity (0, -10).
 package struct SceneDescription: Sendable {
   package enum Outline: Sendable {
     case box(halfWidth: Float, halfHeight: Float, center: Vector2, angle: Float, radius: Float)
@@ -46,8 +46,8 @@ package struct SceneDescription: Sendable {
     package var parts: [Part] = []
     /// 1/s.
     package var damping: Float = 0
-    /// The frames in which it is there, counted from 0: it comes before the first of them and goes after the
-    /// last.
+    /// The frames in which the body exists, counted from 0: it comes before the first of them and goes after
+    /// the last.
     package var frames = 0..<Int.max
 
     package init(
@@ -64,14 +64,14 @@ package struct SceneDescription: Sendable {
     }
   }
 
-  /// Two bodies by their places in the scene, and what ties them.
+  /// Two bodies, by their indices in the scene, and the joint between them.
   package struct Joint: Sendable {
     package var a: Int
     package var b: Int
     package var definition: JointDefinition
   }
 
-  /// A body that is put elsewhere before a frame, m.
+  /// A body that is moved elsewhere before a frame, m.
   package struct Move: Sendable {
     package var frame: Int
     package var body: Int
@@ -79,15 +79,14 @@ package struct SceneDescription: Sendable {
     package var y: Float
   }
 
-  /// A kinematic body whose origin goes along `amplitude` · sin(`rate` · t) from where it begins; m and
-  /// rad/s.
+  /// A kinematic body whose origin moves along `amplitude` · sin(`rate` · t) from its start; m and rad/s.
   package struct Swing: Sendable {
     package var body: Int
     package var amplitude: Vector2
     package var rate: Float
   }
 
-  /// Where bodies must stay: a region in the axes of one of them.
+  /// The region in which bodies must stay, in the axes of one of them.
   package struct Container: Sendable {
     package enum Region: Sendable {
       case box(lower: Vector2, upper: Vector2)
@@ -112,7 +111,7 @@ package struct SceneDescription: Sendable {
   /// How fast the direction of gravity turns, rad/s.
   package var gravityTurn: Float = 0
   package var bodies: [Body] = []
-  /// Each is there while both of its bodies are.
+  /// Each exists while both of its bodies do.
   package var joints: [Joint] = []
   package var swings: [Swing] = []
   /// In the order of their frames.
@@ -121,12 +120,12 @@ package struct SceneDescription: Sendable {
   package var loop: [Vector2] = []
   package var loopFriction: Float = 0.1
   package var container: Container?
-  /// Whether sleeping stays on whatever the command line says.
+  /// Whether sleeping stays on, whatever the command line says.
   package var alwaysSleeps = false
   /// Whether everything is put to sleep before timing.
   package var startsAsleep = false
 
-  /// How many bodies are there in a frame.
+  /// The number of bodies that exist in a frame.
   package func bodyCount(in frame: Int) -> Int { bodies.count { $0.frames.contains(frame) } }
 
   package mutating func addStatic(_ x: Float, _ y: Float, _ outline: Outline, friction: Float = 0.6) {

@@ -5,8 +5,8 @@ struct SceneNumbers {
 
   init(seed: UInt32) { state = seed }
 
-  /// 10 to the power of 0, 1/8 … 1: sizes with even odds for each order of magnitude, without a power that
-  /// platforms compute differently.
+  /// 10 to the power of 0, 1/8 … 1: sizes with equal odds for each order of magnitude, without a power
+  /// function, which platforms compute differently.
   static let tenths: [Float] = [1, 1.3335, 1.7783, 2.3714, 3.1623, 4.217, 5.6234, 7.4989, 10]
 
   /// From 0 to 1.

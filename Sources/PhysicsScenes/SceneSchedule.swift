@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Who comes and goes before each frame of a scene, how fast what swings must be, what is put elsewhere and
-/// where gravity pulls; nothing where a scene stays as it began.
+/// The bodies that come and go before each frame of a scene, the speeds of swings, the moves, and the
+/// direction of gravity; empty if a scene stays as it began.
 package struct SceneSchedule {
   private let scene: SceneDescription
   /// Bodies and joints that come after frame 0 and bodies that go, in the order of their frames, and how many
-  /// are done, of the scene's moves too.
+  /// of them, and of the scene's moves, are done.
   private var coming: [Int]
   private var joining: [(frame: Int, joint: Int)]
   private var going: [Int]
@@ -14,7 +14,7 @@ package struct SceneSchedule {
 
   package init(_ scene: SceneDescription) {
     self.scene = scene
-    // No key path: Embedded Swift, for which `.ci/bits` builds this, has none.
+    // Not a key path, because Embedded Swift, for which `.ci/bits` builds this, has none.
     let frames = scene.bodies.map { $0.frames }
     coming = frames.indices.filter { frames[$0].lowerBound > 0 }
     coming.sort { (frames[$0].lowerBound, $0) < (frames[$1].lowerBound, $1) }
@@ -27,7 +27,7 @@ package struct SceneSchedule {
     joining.sort { ($0.frame, $0.joint) < ($1.frame, $1.joint) }
   }
 
-  /// Makes the changes that come before the frame; to be called for every frame in turn, from 0.
+  /// Makes the changes due before the frame; call for every frame in turn, from 0.
   package mutating func begin(_ frame: Int, in engine: any Engine) {
     while gone < going.count, scene.bodies[going[gone]].frames.upperBound <= frame {
       engine.remove(going[gone])

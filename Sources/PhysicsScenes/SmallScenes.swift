@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Worlds of the size a user interface has, sleepers, and bullets.
+/// Worlds the size of a user interface, sleepers, and bullets.
 extension SceneCatalog {
   package static func few(_ count: Int, resting: Bool) -> SceneDescription {
     var scene = SceneDescription(name: (resting ? "resting_" : "free_") + "\(count)", frames: 600)
@@ -28,7 +28,7 @@ extension SceneCatalog {
     return scene
   }
 
-  /// The same as bullets against a heavy dynamic plate.
+  /// Like `bullets`, but against a heavy dynamic plate.
   package static func bulletsAtPlate() -> SceneDescription {
     var scene = SceneDescription(name: "bullets_dynamic", frames: 60, gravity: 0)
     var plate = SceneDescription.Body(x: 10)

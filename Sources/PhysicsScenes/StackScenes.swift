@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Pyramids and piles. Dimensions are those of Box2D v3's benchmark program where it has the scene.
+/// Pyramids and piles. Dimensions are from Box2D v3's benchmark program if it has the scene.
 extension SceneCatalog {
   package static func largePyramid() -> SceneDescription {
     pyramid(base: 100, name: "large_pyramid", frames: 600)
@@ -32,7 +32,7 @@ extension SceneCatalog {
   }
 
   /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows and at most `rows`
-  /// of these, dropped into a container.
+  /// rows, dropped into a container.
   package static func pile(
     _ count: Int, rows: Int = .max, circles: Bool = false, seed: UInt32 = 42
   ) -> SceneDescription {

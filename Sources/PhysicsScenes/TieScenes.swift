@@ -3,8 +3,8 @@ import PhysicsCore
 
 /// Snaps, and ropes of rods or of springs; nothing collides.
 extension SceneCatalog {
-  /// A hundred boxes of 50 cm, each held by four springs of 4 Hz at two of its corners as UIKit's snap holds
-  /// it; once in a second the point to which it is pulled is another, some each frame.
+  /// A hundred boxes of 50 cm, each held like UIKit's snap by four springs of 4 Hz at two of its corners; the
+  /// point that pulls it changes once a second, for some boxes each frame.
   package static func snaps() -> SceneDescription {
     var scene = SceneDescription(name: "snaps_100", frames: 600, gravity: 0)
     let (half, length): (Float, Float) = (0.25, 0.5)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What bodies are held by and kept in.
+/// Supports and containers of bodies.
 extension World {
-  /// A body that is only there to be held on to, or to carry edges.
+  /// A body that only serves as an anchor or carries edges.
   func addStatic(_ x: Float = 0, _ y: Float = 0) -> BodyID {
     var body = BodyDefinition()
     body.kind = .static

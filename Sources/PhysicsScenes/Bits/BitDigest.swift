@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// A digest of all that a world has told so far: states, events, counts, what rays met.
+/// A digest of everything a world has reported so far: states, events, counts, ray hits.
 struct BitDigest {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// FNV-1a by whole words, with a turn that brings high bits down.
+  /// FNV-1a by whole words, with a rotation that brings high bits down.
   private mutating func mix(_ word: UInt64) {
     value = (value ^ word) &* 0x100_0000_01B3
     value = value << 29 | value >> 35
@@ -37,7 +37,7 @@ struct BitDigest {
     if step % 15 == 0 { look(from: play.middle, step, in: world) }
   }
 
-  /// Casts a ray, asks for the nearest shape, and asks a joint for its force.
+  /// Casts a ray, finds the nearest shape, and reads the joints' forces.
   private mutating func look(from middle: Vector2, _ step: Int, in world: World) {
     let way = Rotation(angle: Float(step % 600) * 0.01).apply(Vector2(12, 0))
     if let hit = world.castRay(from: middle, way) {
@@ -53,7 +53,7 @@ struct BitDigest {
     mix(forces)
   }
 
-  /// Sixteen digits.
+  /// The digest as sixteen hexadecimal digits.
   var hex: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

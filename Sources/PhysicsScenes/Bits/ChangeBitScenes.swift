@@ -42,7 +42,7 @@ extension BitScene {
     }
   }
 
-  /// A mixed heap that is put back to a snapshot after much else was done to it.
+  /// A mixed heap that is restored from a snapshot after many other changes.
   @Sendable private static func snapshots() -> Play {
     let world = World.withGravity(-10)
     let fence = world.addFence(3, 4)

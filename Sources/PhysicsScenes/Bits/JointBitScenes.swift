@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What hangs together.
+/// Scenes of joined bodies.
 extension BitScene {
   static let joints = [
     BitScene(name: "hinges", make: hinges),
@@ -11,7 +11,7 @@ extension BitScene {
     BitScene(name: "welds", make: welds),
   ]
 
-  /// Columns of boxes, paired by hinges with limits and friction, whose gravity turns over; and a chain.
+  /// Columns of boxes, paired by hinges with limits and friction, under gravity that turns over; and a chain.
   @Sendable private static func hinges() -> Play {
     let world = World.withGravity(-10)
     let fence = world.addFence(5, 5)
@@ -45,7 +45,7 @@ extension BitScene {
     }
   }
 
-  /// A cradle of rods that loses nothing, and three pendulums of three rods each, which part at the least
+  /// A cradle of rods without losses, and three pendulums of three rods each, which diverge at the least
   /// difference.
   @Sendable private static func rods() -> Play {
     let world = World.withGravity(-10)
@@ -106,7 +106,7 @@ extension BitScene {
     }
   }
 
-  /// Weights on ropes that hang from a bar which goes to and fro.
+  /// Weights on ropes that hang from a bar moving to and fro.
   @Sendable private static func ropes() -> Play {
     let world = World.withGravity(-10)
     world.addFloor(-3)
@@ -133,7 +133,7 @@ extension BitScene {
     }
   }
 
-  /// Welded rows thrown about; every six seconds a weld breaks, three seconds later it holds again.
+  /// Welded rows thrown about; every six seconds a weld breaks, and three seconds later it holds again.
   @Sendable private static func welds() -> Play {
     let world = World.withGravity(-10)
     world.addFence(5, 4)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What is driven.
+/// Scenes of driven bodies.
 extension BitScene {
   static let machines = [
     BitScene(name: "drum", make: drum),
@@ -10,7 +10,7 @@ extension BitScene {
     BitScene(name: "movers", make: movers),
   ]
 
-  /// A drum of four walls that a motor turns, now this way, now that.
+  /// A drum of four walls that a motor turns in alternating directions.
   @Sendable private static func drum() -> Play {
     let world = World.withGravity(-10)
     let axle = world.addStatic()
@@ -65,7 +65,7 @@ extension BitScene {
     }
   }
 
-  /// A finger that draws a box through a heap, now and then too strongly to be held.
+  /// A pointer that pulls a box through a heap, at times too strongly for the grip to hold.
   @Sendable private static func pointer() -> Play {
     let world = World.withGravity(-10)
     let fence = world.addFence(3, 3)
@@ -85,7 +85,7 @@ extension BitScene {
     }
   }
 
-  /// A lift, a paddle and a ground that goes to and fro, all kinematic.
+  /// A lift, a paddle and a ground that moves to and fro, all kinematic.
   @Sendable private static func movers() -> Play {
     let world = World.withGravity(-10)
     world.addFence(5, 4)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What is fast, or never rests.
+/// Scenes of bodies that are fast or never rest.
 extension BitScene {
   static let motions = [
     BitScene(name: "bullets", make: bullets),
@@ -42,7 +42,7 @@ extension BitScene {
     }
   }
 
-  /// Discs and boxes that lose nothing, without gravity and friction.
+  /// Discs and boxes without losses, gravity or friction.
   @Sendable private static func billiard() -> Play {
     let world = World.withGravity(0)
     var smooth = ShapeDefinition()
@@ -63,7 +63,7 @@ extension BitScene {
     return Play(world: world)
   }
 
-  /// Masses from 0.01 to 4000 kg, sizes from 0.02 to 2 m, one on the other.
+  /// Masses from 0.01 to 4000 kg, sizes from 0.02 to 2 m, stacked on each other.
   @Sendable private static func ratios() -> Play {
     let world = World.withGravity(-10)
     world.addFence(6, 6)

@@ -10,7 +10,7 @@ extension BitScene {
     BitScene(name: "loop", make: loop),
   ]
 
-  /// Discs of many sizes whose gravity turns over every five seconds.
+  /// Discs of many sizes under gravity that turns over every five seconds.
   @Sendable private static func discs() -> Play {
     let world = World.withGravity(-10)
     world.addFence(3, 3)
@@ -80,7 +80,7 @@ extension BitScene {
     }
   }
 
-  /// A field hook draws all shapes round the middle of a closed chain with corners inside and out.
+  /// A field hook pulls all shapes round the middle of a closed chain with corners inside and out.
   @Sendable private static func loop() -> Play {
     let world = World.withGravity(0)
     let fence = world.addStatic()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// What stands, falls and is piled up.
+/// Scenes of stacks, falls and piles.
 extension BitScene {
   static let stacks = [
     BitScene(name: "pyramid", make: pyramid),
@@ -11,7 +11,7 @@ extension BitScene {
     BitScene(name: "far", make: far),
   ]
 
-  /// Seventy-eight boxes that sleep, and each 15 seconds a ball that goes through them.
+  /// Seventy-eight sleeping boxes, and every 15 seconds a ball that goes through them.
   @Sendable private static func pyramid() -> Play {
     let world = World.withGravity(-10)
     world.addFloor()
@@ -46,7 +46,7 @@ extension BitScene {
     }
   }
 
-  /// Eleven hundred boxes in stacks that sleep and wake together: enough islands to be solved in batches.
+  /// Eleven hundred boxes in stacks that sleep and wake together: enough islands for solving in batches.
   @Sendable private static func islands() -> Play {
     let world = World.withGravity(-10)
     world.addFloor(halfWidth: 250)
@@ -61,7 +61,7 @@ extension BitScene {
     }
   }
 
-  /// Stacks that sleep; each four seconds a disc falls on one of them, and is gone a second later.
+  /// Stacks that sleep; every four seconds a disc falls on one of them and is removed a second later.
   @Sendable private static func sleepers() -> Play {
     let world = World.withGravity(-10)
     world.addFloor()
