@@ -10,18 +10,18 @@ enum KeyframeMode {
 }
 
 extension AnimationGroup {
-  /// The fraction of the way of an item where the group stands; nil for a keyframe that has not begun and
-  /// leaves the view to the one before it.
+  /// An item's progress at the group's current time; nil for a keyframe that has not begun and leaves the
+  /// view to the keyframe before it.
   func fraction(of item: Item) -> CGFloat? {
     guard let keyframes else { return fraction(from: item.start) }
-    // The curve applies to the time of the whole group, not to that of each keyframe.
+    // The curve applies to the time of the whole group, not of each keyframe.
     let place = TimeInterval(curve.value(at: timeInRound, of: duration)) * duration
     guard place >= item.start else { return item.isFirst ? 0 : nil }
     guard keyframes == .linear, place < item.end else { return 1 }
     return CGFloat((place - item.start) / (item.end - item.start))
   }
 
-  /// Puts recorded keyframes in the order of their time and lets each begin where the one before it ends.
+  /// Sorts recorded keyframes by time and makes each begin where the one before it ends.
   func chainKeyframes() {
     let order = items.indices.sorted { (items[$0].start, $0) < (items[$1].start, $1) }
     items = order.map { items[$0] }

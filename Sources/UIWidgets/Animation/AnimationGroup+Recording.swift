@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The animation blocks that run at present, outermost first: a block may run another one.
+/// The animation blocks that are running, outermost first: a block may run another block.
 @MainActor
 private enum RecordedBlocks {
-  /// The group that gets what is set, nil for none, and when in its time that begins and ends.
+  /// The group that records changes, nil for none, and when in its time they begin and end.
   static var stack: [(group: AnimationGroup?, start: TimeInterval, end: TimeInterval)] = []
 }
 
-// How a block becomes a group: properties that are set while it runs tell the group where they were.
+// How a block becomes a group: a property that is set while it runs gives the group its old value.
 extension AnimationGroup {
   /// Whether a block is being recorded.
   static var isRecording: Bool { RecordedBlocks.stack.last?.group != nil }
@@ -17,7 +17,8 @@ extension AnimationGroup {
     RecordedBlocks.stack.last?.group.flatMap { $0.keyframes == nil ? nil : $0 }
   }
 
-  /// Runs `changes` and animates what they set; without a duration it is set and `completion` called at once.
+  /// Runs `changes` and animates the values they set; without a duration it sets them and calls `completion`
+  /// at once.
   func run(_ changes: () -> Void) {
     guard duration > 0 || delay > 0, UIView.areAnimationsEnabled else {
       AnimationGroup.withoutRecording(changes)
@@ -29,8 +30,8 @@ extension AnimationGroup {
     begin()
   }
 
-  /// Animates what `changes` sets as part of the group, from `start` seconds of its time on, to its end or
-  /// `end`.
+  /// Animates the values that `changes` sets as part of the group, from `start` seconds of its time to `end`
+  /// or its end.
   func record(from start: TimeInterval, to end: TimeInterval? = nil, _ changes: () -> Void) {
     RecordedBlocks.stack.append((self, start, end ?? duration))
     changes()
@@ -47,7 +48,7 @@ extension AnimationGroup {
   static func willChange(_ view: UIView, _ change: @autoclosure () -> PropertyChange) {
     guard let last = RecordedBlocks.stack.last, let group = last.group else { return }
     let change = change()
-    // One property of one view is shown by one animation: the newest takes over where the others stand.
+    // Only one animation shows a property of a view: the newest takes over where the others stand.
     group.release(view, change.property) { group.keyframes == nil || $0.start == last.start }
     for other in view.presentation?.groups ?? [] where other !== group && other.isListed {
       if other.release(view, change.property) { other.wasInterrupted = true }
@@ -68,7 +69,7 @@ extension AnimationGroup {
     }
   }
 
-  /// Takes out what shows a property of `view`; false where there was nothing.
+  /// Removes the items that show a property of `view`; false if there were none.
   @discardableResult
   private func release(
     _ view: UIView, _ property: Int, where isMeant: (Item) -> Bool = { _ in true }

@@ -13,7 +13,7 @@ extension AnimationGroup {
     time.wake()
   }
 
-  /// Shows all items where the group stands.
+  /// Shows all items at the group's current time.
   func show() {
     var index = 0
     while index < items.count {
@@ -31,14 +31,14 @@ extension AnimationGroup {
     completion?(!wasInterrupted)
   }
 
-  /// Takes the group out of its window's animations; its views show the stored values.
+  /// Removes the group from its window's animations; its views show the stored values.
   func end() {
     windowTime?.animations.remove(self)
     isListed = false
     removeItems { _ in true }
   }
 
-  /// Takes items out, whose views show the stored values again; false where there was none.
+  /// Removes items, whose views show the stored values again; false if there were none.
   @discardableResult
   func removeItems(where isMeant: (Item) -> Bool) -> Bool {
     var removed: [UIView] = []
@@ -56,7 +56,7 @@ extension AnimationGroup {
 }
 
 extension UIView {
-  /// Ends the view's animations where they lead.
+  /// Ends the view's animations at their final values.
   final func endAnimations() {
     for group in presentation?.groups ?? [] where group.isListed {
       if group.removeItems(where: { $0.view === self }) { group.wasInterrupted = true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// All changes of one block, or of one property animator, and where they stand in time.
+/// All changes of one block, or of one property animator, and their current time.
 @MainActor
 final class AnimationGroup {
   struct Item {
@@ -9,13 +9,13 @@ final class AnimationGroup {
     var change: PropertyChange
     /// When it begins, in seconds of the group's time.
     let start: TimeInterval
-    /// When it is at its end; with the group, but for keyframes.
+    /// When it ends: with the group, except for keyframes.
     let end: TimeInterval
     /// Whether no other keyframe of the group shows this property earlier.
     var isFirst = true
   }
 
-  /// How time goes on after a pause: from a fraction of the way, on another curve.
+  /// How time continues after a pause: from a fraction of the way, on another curve.
   struct Tail {
     var start: TimeInterval
     var fraction: CGFloat
@@ -26,17 +26,16 @@ final class AnimationGroup {
   var delay: TimeInterval
   var curve: TimingCurve
   let options: UIView.AnimationOptions
-  /// How keyframes follow each other; nil where the items are no keyframes.
+  /// How keyframes follow each other; nil if the items are not keyframes.
   var keyframes: KeyframeMode?
   var completion: ((Bool) -> Void)?
-  /// Decides what becomes of the group at its end, and is kept alive until then; without one it is over.
+  /// Decides what happens to the group at its end, and is kept alive until then; if nil, the group ends.
   var animator: UIViewPropertyAnimator?
-  /// The fraction to which the group is scrubbed, where its animator `scrubsLinearly`; then the curve is left
-  /// out.
+  /// The fraction to which the group is scrubbed if its animator `scrubsLinearly`; the curve is then ignored.
   var scrubbed: CGFloat?
   var items: [Item] = []
   var wasInterrupted = false
-  /// Whether it is among those that run or pause.
+  /// Whether it is among the groups that run or pause.
   var isListed = false
   /// The time of the window in which it runs.
   weak var windowTime: WindowTime?
@@ -45,10 +44,10 @@ final class AnimationGroup {
   /// How many groups began before it.
   var order = 0
 
-  /// Where it stood when it was last started or turned; the time is that plus so many steps, never a sum.
+  /// Its time when it was last started or reversed; the time is that plus a number of steps, never a sum.
   private var base: TimeInterval = 0
   private var steps = 0
-  /// Seconds of the group that pass in a second; negative runs back.
+  /// Seconds of the group's time per second; negative runs backwards.
   var speed = 1.0 { willSet { rebase() } }
   var isPaused = false { willSet { rebase() } }
   var tail: Tail?
@@ -74,16 +73,16 @@ final class AnimationGroup {
     if !isPaused { steps += 1 }
   }
 
-  /// How long all of it takes; without end where it repeats.
+  /// Its total duration; infinite if it repeats.
   var whole: TimeInterval {
     if options.contains(.repeat) { return .infinity }
     return options.contains(.autoreverse) ? 2 * duration : duration
   }
 
-  /// Whether its time is over, in the direction in which it runs. A hair less counts.
+  /// Whether its time is over, in the direction in which it runs. 1 ns less counts.
   var isOver: Bool { speed > 0 ? time >= whole - 1e-9 : time <= 1e-9 }
 
-  /// The time within one way there or back.
+  /// The time within one run, forwards or backwards.
   var timeInRound: TimeInterval {
     guard options.contains(.repeat) || options.contains(.autoreverse), duration > 0 else { return time }
     let round = max(0, (time / duration).rounded(.down))
@@ -92,7 +91,7 @@ final class AnimationGroup {
     return isBack ? duration - timeInRound : timeInRound
   }
 
-  /// The fraction of the way of an item that begins at `start`.
+  /// The progress of an item that begins at `start`.
   func fraction(from start: TimeInterval) -> CGFloat {
     if let scrubbed { return scrubbed }
     let time = timeInRound
@@ -104,7 +103,7 @@ final class AnimationGroup {
     return curve.value(at: time - start, of: duration - start)
   }
 
-  /// The view whose time it follows; nil while it has none.
+  /// The view whose time it follows; nil while it has no items.
   var home: UIView? { items.isEmpty ? nil : items[0].view }
 
   /// Whether all items begin together, so that one fraction stands for all.

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension RGBA {
-  /// Between this colour (0) and `other` (1); a colour that cannot be seen lends its hue from the other.
+  /// Between this colour (0) and `other` (1); an invisible colour takes its hue from the other.
   func blended(with other: RGBA, _ s: Float) -> RGBA {
     let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
     let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
@@ -15,7 +15,7 @@ extension RGBA {
 }
 
 extension CGAffineTransform {
-  /// Between this map (0) and `other` (1): turn, scale and shear each on their own, the turn the shortest
+  /// Between this map (0) and `other` (1): rotation, scale and shear separately, the rotation the shortest
   /// way.
   func blended(with other: CGAffineTransform, _ s: CGFloat) -> CGAffineTransform {
     let (p, q) = (parts, other.parts)
@@ -28,7 +28,7 @@ extension CGAffineTransform {
     return CGAffineTransform(parts, tx: mix(tx, other.tx), ty: mix(ty, other.ty))
   }
 
-  /// The map with the given parts, which moves by `tx` and `ty`.
+  /// A map with the given parts and a translation by `tx` and `ty`.
   init(_ parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat), tx: CGFloat, ty: CGFloat) {
     let (sine, cosine) = (sin(parts.angle), cos(parts.angle))
     self.init(
@@ -36,7 +36,7 @@ extension CGAffineTransform {
       d: parts.shear * sine + parts.sy * cosine, tx: tx, ty: ty)
   }
 
-  /// The turn, and what is left in the turned axes: scale along both and shear.
+  /// The rotation, and the rest in the rotated axes: scale along both and shear.
   var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
     let sx = hypot(a, b)
     guard sx > 0 else { return (0, 0, d, c) }

@@ -13,7 +13,7 @@ public typealias CFTimeInterval = TimeInterval
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let curve: TimingCurve
 
-  /// The function of a name.
+  /// The function with the given name.
   public init(name: CAMediaTimingFunctionName) { curve = name.curve }
 
   /// A cubic from (0, 0) to (1, 1) with two control points.
@@ -46,7 +46,7 @@ public struct CAMediaTimingFunctionName: Equatable, Hashable, Sendable {
 /// ```
 public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
   let isBefore: Bool, isAfter: Bool
-  /// The layer's own value; what the animation ends with; begins with; both.
+  /// The layer's own value; the animation's last value; its first value; both.
   public static let removed = Self(isBefore: false, isAfter: false)
   /// See `removed`.
   public static let forwards = Self(isBefore: false, isAfter: true)
@@ -56,7 +56,7 @@ public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
   public static let both = Self(isBefore: true, isAfter: true)
 }
 
-/// Hears of an animation's beginning and end.
+/// Is notified when an animation begins and ends.
 ///
 /// ```swift
 /// final class Listener: CAAnimationDelegate {
@@ -69,7 +69,7 @@ public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation is over: run to its end, or taken away before.
+  /// The animation is over: it ran to its end or was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -80,10 +80,10 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of what a layer shows; its own values stay. The base of the kinds of animations.
+/// A change of the values that a layer shows; its own values stay. The base class of layer animations.
 ///
-/// Runs in the steps of the layer's window, like everything there. What is set after it was added to a layer
-/// counts for the next one.
+/// Runs in the steps of the layer's window, like everything there. Properties set after it was added to a
+/// layer count only when it is added again.
 ///
 /// ```swift
 /// let ring = CAShapeLayer()
@@ -97,16 +97,16 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject {
   /// Seconds of one run; 0 for 0.25.
   open var duration: CFTimeInterval = 0
-  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 for at once. In a group from the group's
+  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 for at once. In a group, from the group's
   /// start.
   open var beginTime: CFTimeInterval = 0
-  /// Seconds of the animation that are left out at its start.
+  /// Seconds of the animation that are skipped at its start.
   open var timeOffset: CFTimeInterval = 0
-  /// Seconds of the animation that pass in a second, above 0.
+  /// Seconds of the animation's time per second, above 0.
   open var speed: Float = 1
   /// The number of repetitions; 0 for one run, `.infinity` to repeat forever.
   open var repeatCount: Float = 0
-  /// For how many seconds it runs again and again; 0 for as `repeatCount` says.
+  /// The number of seconds for which it repeats; 0 to follow `repeatCount`.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each run goes back to its start.
   open var autoreverses = false
@@ -114,15 +114,15 @@ open class CAAnimation: NSObject {
   open var fillMode = CAMediaTimingFillMode.removed
   /// Its timing curve; linear if nil.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether it is over when its time is; else it stays and shows what `fillMode` says.
+  /// Whether it is removed when its time is over; else it stays and shows the value of `fillMode`.
   open var isRemovedOnCompletion = true
-  /// Hears of beginning and end; held until the end.
+  /// Is notified of beginning and end; held until the end.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// An animation of nothing.
+  /// An animation that changes nothing.
   public override init() { super.init() }
 
-  /// Its times as they are now.
+  /// Its timing as set now.
   final var timing: LayerTiming {
     LayerTiming(
       duration: ownDuration > 0 && ownDuration.isFinite ? ownDuration : 0.25, offset: timeOffset,
@@ -130,10 +130,10 @@ open class CAAnimation: NSObject {
       repeatDuration: repeatDuration, autoreverses: autoreverses, fill: fillMode)
   }
 
-  /// The duration, where a kind has one of its own.
+  /// The duration; a subclass may have its own.
   var ownDuration: TimeInterval { duration }
 
-  /// What it shows on a layer as it is now.
+  /// The tracks for a layer in its present state.
   func tracks(on layer: CALayer) -> [LayerTrack] { [] }
 }
 

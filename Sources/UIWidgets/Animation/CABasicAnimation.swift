@@ -31,7 +31,7 @@ open class CAPropertyAnimation: CAAnimation {
     super.init()
   }
 
-  /// The property, where it can be animated.
+  /// The property; nil if it cannot be animated.
   final var property: LayerProperty? {
     let property = LayerProperty(keyPath: keyPath)
     if property == nil {
@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation from one value to another; without one it is what the layer shows, or has.
+/// An animation from one value to another; a missing value is the one that the layer shows, or has.
 ///
 /// ```swift
 /// let grow = CABasicAnimation(keyPath: "transform.scale")
@@ -60,7 +60,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between the two ends, for numbers and points.
   open var byValue: Any?
 
-  /// How it goes through its time.
+  /// The pacing.
   var curve: TimingCurve { timingFunction?.curve ?? .linear }
 
   override final func tracks(on layer: CALayer) -> [LayerTrack] {
@@ -96,7 +96,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var stiffness: CGFloat = 100
   /// The damping, not negative.
   open var damping: CGFloat = 10
-  /// The initial velocity, in whole ways a second.
+  /// The initial velocity, in whole distances per second.
   open var initialVelocity: CGFloat = 0
 
   /// Seconds until it has come to rest.

@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 public struct CAAnimationCalculationMode: Equatable, Hashable, Sendable {
   let rawValue: String
-  /// Straight from one to the next; from one to the next at once.
+  /// Linear from one value to the next; a jump to the next value.
   public static let linear = Self(rawValue: "linear"), discrete = Self(rawValue: "discrete")
   /// Kept for client code: as `linear`, but at an even speed along a path.
   public static let paced = Self(rawValue: "paced"), cubic = Self(rawValue: "cubic")
@@ -33,7 +33,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   /// The path that `position` follows, instead of values.
   open var path: CGPath?
-  /// When each value is shown, 0…1 of the duration, not falling; evenly spread without.
+  /// When each value is shown, 0…1 of the duration, not decreasing; evenly spread if nil.
   open var keyTimes: [NSNumber]?
   /// The pacing between two values; constant if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
@@ -72,7 +72,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     ]
   }
 
-  /// How much of the way lies before each point.
+  /// The fraction of the way that lies before each point.
   private static func fractions(along points: [CGPoint]) -> [Double] {
     var ways: [Double] = [0]
     for (p, q) in zip(points, points.dropFirst()) {

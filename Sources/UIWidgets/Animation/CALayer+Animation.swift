@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension CALayer {
-  /// Begins an animation and ends one of the same key. Later changes of `anim` have no effect.
+  /// Begins an animation and ends any with the same key. Later changes of `anim` have no effect.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let animation = LayerAnimation(anim, key: key, of: self)
@@ -11,7 +11,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the animation of a key.
+  /// Ends the animation with the given key.
   public final func removeAnimation(forKey key: String) {
     let meant = animations.filter { $0.key == key }
     animations.removeAll { $0.key == key }
@@ -19,20 +19,20 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the layer's animations, and those of its view where they lead; the view's completions are told at
-  /// the next step that they did not run to their end.
+  /// Ends the layer's animations, and its view's at their final values; at the next step the view's
+  /// completions are called with false.
   public final func removeAllAnimations() {
     view?.endAnimations()
     endAnimations(isTold: true)
   }
 
-  /// The keys of the animations that are there; nil for none.
+  /// The keys of the current animations; nil for none.
   public final func animationKeys() -> [String]? {
     let keys = animations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The animation of a key, as it was added; nil for none.
+  /// The animation with the given key, as it was added; nil for none.
   public final func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
@@ -44,7 +44,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the animations of this layer and all in it, and tells nobody.
+  /// Ends the animations of this layer and all in it, without notifying anybody.
   final func quietTree() {
     if !animations.isEmpty { endAnimations(isTold: false) }
     for layer in sublayers ?? [] { layer.quietTree() }
@@ -56,7 +56,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// The view in whose layer this one lies, or whose it is.
+  /// The view whose layer this is, or in whose layer it lies.
   final var viewAround: UIView? {
     var layer: CALayer? = self
     while let now = layer {
@@ -66,7 +66,7 @@ extension CALayer {
     return nil
   }
 
-  /// Computes what is shown instead of the layer's own values.
+  /// Computes the values shown instead of the layer's own.
   final func showAnimations() {
     guard !animations.isEmpty || shown != nil else { return }
     var shown: [LayerProperty: LayerValue] = [:]
@@ -126,7 +126,7 @@ extension CALayer {
     return Float(min(max(number, 0), 1))
   }
 
-  /// The layer's place and transform with what animations show of them.
+  /// The layer's place and transform as animations show them.
   final func shownPose(
     _ bounds: CGRect, _ center: CGPoint, _ transform: CGAffineTransform
   ) -> (bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {

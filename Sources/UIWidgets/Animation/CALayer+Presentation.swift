@@ -2,8 +2,8 @@
 import UIGeometry
 
 extension CALayer {
-  /// A copy of the layer as it is shown now, on its way in animations of views and of layers; what no
-  /// animation shows is as the layer has it.
+  /// A copy of the layer as it is shown now, in the midst of view and layer animations; values that no
+  /// animation shows are the layer's own.
   ///
   /// Differs from UIKit: it is never nil, and holds no sublayers.
   public final func presentation() -> Self? {
@@ -29,7 +29,7 @@ extension CALayer {
     return copy
   }
 
-  /// The layer whose copy `presentation()` made: the layer itself, where it is no copy.
+  /// The layer that `presentation()` copied; the layer itself if it is not a copy.
   public final func model() -> Self { self }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Animations of layers that were added between `begin` and `commit`, whose end is told once.
+/// The layer animations added between `begin` and `commit`, whose end is reported once.
 ///
-/// Differs from UIKit: layers change at once where no animation was added, so that duration and disabled
-/// actions make no difference.
+/// Differs from UIKit: layers change at once if no animation was added, so duration and disabled actions make
+/// no difference.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -39,20 +39,20 @@ open class CATransaction: NSObject {
   }
 
   private static var frames: [Frame] = []
-  /// The innermost one; nil outside of all.
+  /// The innermost transaction; nil outside of all.
   static var current: Frame? { frames.last }
 
-  /// Begins.
+  /// Begins a transaction.
   open class func begin() { frames.append(Frame()) }
 
-  /// Ends; one more than there were beginnings does nothing.
+  /// Ends the innermost transaction; does nothing if there is none.
   open class func commit() {
     guard let frame = frames.popLast() else { return }
     frame.isOpen = false
     frame.finish()
   }
 
-  /// Called when all animations that were added since `begin` are over; at `commit` where there are none.
+  /// Sets a block to call when all animations added since `begin` are over; at `commit` if there are none.
   open class func setCompletionBlock(_ block: (@MainActor () -> Void)?) { frames.last?.completion = block }
 
   /// Kept for client code: nothing animates by itself.
@@ -65,6 +65,6 @@ open class CATransaction: NSObject {
   open class func disableActions() -> Bool { frames.last?.disablesActions ?? false }
   /// Kept for client code: nothing animates by itself.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// Kept for client code: drawing needs nothing done before.
+  /// Kept for client code: drawing needs no preparation.
   open class func flush() {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// What an animation shows of one property, by the seconds of its own time; nil for nothing.
+/// The value of one property in an animation, by the seconds of its own time; nil for none.
 struct LayerTrack {
   let property: LayerProperty
   let isAdditive: Bool
@@ -16,7 +16,7 @@ struct LayerTrack {
   }
 }
 
-/// How an animation's own time follows from the time since its beginning.
+/// Maps the time since an animation began to its own time.
 struct LayerTiming {
   let duration: TimeInterval
   let offset: TimeInterval
@@ -26,7 +26,7 @@ struct LayerTiming {
   let autoreverses: Bool
   let fill: CAMediaTimingFillMode
 
-  /// Seconds of one run with its way back.
+  /// Seconds of one run, including its way back.
   private var round: TimeInterval { autoreverses ? 2 * duration : duration }
   /// Seconds of all runs.
   private var whole: TimeInterval {
@@ -34,10 +34,10 @@ struct LayerTiming {
     return count > 0 ? round * (count < 1e9 ? count : .infinity) : round
   }
 
-  /// Whether all runs are over. A hair less counts.
+  /// Whether all runs are over. 1 ns less counts.
   func isOver(_ time: TimeInterval) -> Bool { time * speed + offset >= whole - 1e-9 }
 
-  /// The animation's own time, 0…duration; nil where it shows nothing.
+  /// The animation's own time, 0…duration; nil when it shows nothing.
   func local(_ time: TimeInterval) -> TimeInterval? {
     if time < -1e-9 { return fill.isBefore ? 0 : nil }
     guard !isOver(time) else { return fill.isAfter ? within(whole, isEnd: true) : nil }
@@ -46,7 +46,7 @@ struct LayerTiming {
 
   private func within(_ time: TimeInterval, isEnd: Bool) -> TimeInterval {
     var timeInRound = time - (time / round).rounded(.down) * round
-    // At the end of a whole run it is at that run's end.
+    // After a whole number of runs it shows the end of the last.
     if isEnd, timeInRound < 1e-9 { timeInRound = round }
     return timeInRound > duration ? max(2 * duration - timeInRound, 0) : timeInRound
   }
@@ -72,7 +72,7 @@ final class LayerAnimation: DisplayTicker {
     self.key = key
     self.layer = layer
     (timing, tracks) = (animation.timing, animation.tracks(on: layer))
-    // Without the rounding of the clock, which differs between a run and its replay.
+    // Removes the clock's rounding error, which differs between a run and its replay.
     let wait = animation.beginTime > 0 ? animation.beginTime - CACurrentMediaTime() : 0
     delay = wait.isFinite ? max(0, (wait * 1e6).rounded() / 1e6) : 0
     (stays, delegate) = (!animation.isRemovedOnCompletion, animation.delegate)
@@ -82,7 +82,7 @@ final class LayerAnimation: DisplayTicker {
 
   var home: UIView? { layer?.viewAround }
 
-  /// Whether its time is over and it only shows its end.
+  /// Whether its time is over and it only shows its final value.
   private(set) var isDone = false
 
   func tick(_ duration: TimeInterval) {
@@ -98,7 +98,7 @@ final class LayerAnimation: DisplayTicker {
 
   private var time: TimeInterval { Double(steps) * DisplayClock.step - delay }
 
-  /// Calls `show` for what is shown now.
+  /// Calls `show` for each value that is shown now.
   func show(_ show: (LayerTrack, LayerValue) -> Void) {
     guard let time = timing.local(time) else { return }
     for track in tracks {
@@ -106,7 +106,7 @@ final class LayerAnimation: DisplayTicker {
     }
   }
 
-  /// Ends it before its time, and tells so where anybody is to hear of it.
+  /// Ends it early; with `isTold`, notifies its delegate and transaction.
   func cancel(isTold: Bool = true) {
     stopTicking()
     guard !isDone else { return }

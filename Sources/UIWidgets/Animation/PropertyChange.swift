@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// One property of one view, from what was shown to what is stored.
+/// A change of one property of a view, from the shown value to the stored one.
 enum PropertyChange {
   case center(from: CGPoint, to: CGPoint)
   case bounds(from: CGRect, to: CGRect)
@@ -31,7 +31,7 @@ enum PropertyChange {
     }
   }
 
-  /// The same change from where another one of the same property ends.
+  /// This change, but beginning where another change of the same property ends.
   func following(_ other: PropertyChange) -> PropertyChange {
     switch (other, self) {
     case (.center(_, let start), .center(_, let end)): .center(from: start, to: end)
@@ -80,7 +80,7 @@ enum PropertyChange {
     view.setNeedsFrame()
   }
 
-  /// Stores what the view shows now.
+  /// Stores the value that the view shows now.
   @MainActor
   func storeShown(on view: UIView) {
     guard let shown = view.presentation else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// How far an animation is at a fraction of its time.
+/// An animation's progress at a fraction of its time.
 enum TimingCurve: Hashable {
   /// A cubic from (0, 0) to (1, 1) with the given control points.
   case bezier(CGFloat, CGFloat, CGFloat, CGFloat)
@@ -12,7 +12,7 @@ enum TimingCurve: Hashable {
   static let easeIn = TimingCurve.bezier(0.42, 0, 1, 1)
   static let easeOut = TimingCurve.bezier(0, 0, 0.58, 1)
   static let easeInOut = TimingCurve.bezier(0.42, 0, 0.58, 1)
-  /// How popovers and alerts come in.
+  /// The curve with which popovers and alerts appear.
   static let arrive = TimingCurve.bezier(0.2, 0.9, 0.25, 1)
 
   /// UIKit's spring that settles within `duration` seconds (see `springFrequency`).
@@ -24,8 +24,8 @@ enum TimingCurve: Hashable {
 
   /// Frequency times duration for which the spring's amplitude has fallen to 1/1000 at the end.
   ///
-  /// Without initial speed in closed form; with it 12 Newton steps from 5, halved where a step lands at or
-  /// below 0 (measured on UIKit).
+  /// Without initial speed in closed form; else 12 Newton steps from 5, halving the value if a step lands at
+  /// or below 0 (measured on UIKit).
   static func springFrequency(ratio zeta: CGFloat, speed: CGFloat) -> CGFloat {
     let root = (1 - zeta * zeta).squareRoot()
     if speed == 0 {
@@ -45,9 +45,9 @@ enum TimingCurve: Hashable {
     return w
   }
 
-  /// When a spring has come to within 1/1000 of its end for good, in seconds; 0 for other curves.
+  /// The time after which a spring stays within 1/1000 of its end, in seconds; 0 for other curves.
   ///
-  /// Searched on the envelope of the motion, which only falls from some time on.
+  /// Searched on the envelope of the motion, which only falls after some time.
   var settlingTime: TimeInterval {
     guard case .spring(let zeta, let omega, let speed) = self, omega > 0, zeta > 0 else { return 0 }
     func envelope(_ t: CGFloat) -> CGFloat {

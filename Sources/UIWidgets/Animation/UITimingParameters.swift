@@ -25,7 +25,7 @@ public protocol UITimingCurveProvider: AnyObject {
 /// ```
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The control points, as fractions of time and way; x within 0…1.
+  /// The control points, as fractions of time and distance; x within 0…1.
   public final let controlPoint1: CGPoint, controlPoint2: CGPoint
 
   /// One of UIKit's curves.
@@ -54,7 +54,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring: by how it damps, or by mass, stiffness and damping.
+/// A spring, given by its damping ratio or by mass, stiffness and damping.
 ///
 /// ```swift
 /// // A spring that is thrown: once the way per second.
@@ -84,16 +84,15 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// As the other one, with a speed at the start in whole distances per second.
+  /// As `init(dampingRatio:)`, with a speed at the start in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio.isFinite ? min(max(ratio, 0.01), 1) : 1)
     initialVelocity = velocity.dx.isFinite && velocity.dy.isFinite ? velocity : .zero
     super.init()
   }
 
-  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, each above 0; it takes the time that it
-  /// takes, as in UIKit, whatever the animation's duration. Values that no spring has are those of the plain
-  /// initialiser.
+  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, each above 0; as in UIKit, it settles in
+  /// its own time, whatever the animation's duration. Impossible values are replaced by those of `init()`.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     let isSpring = [mass, stiffness, damping].allSatisfy { $0.isFinite && $0 > 0 }
     kind =
@@ -132,7 +131,7 @@ extension UIView {
 }
 
 extension UITimingCurveProvider {
-  /// The curve for an animation of `duration` seconds, and how long it really takes.
+  /// The curve for an animation of `duration` seconds, and its actual length.
   func resolved(_ duration: TimeInterval) -> (curve: TimingCurve, duration: TimeInterval) {
     if let spring = springTimingParameters {
       let speed = spring.initialVelocity.dx

@@ -20,11 +20,11 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Starts from the values on screen; animations here always do.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Repeats for ever.
+    /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// There and back, once or with `repeat`; then the value jumps to where it was set.
+    /// Runs there and back, once or with `repeat`; then the view jumps to the value that was set.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// A transition between two views hides the one and shows the other, and takes neither out.
+    /// A transition between two views hides one and shows the other, and removes neither.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
     /// A transition that fades from the old content to the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -38,14 +38,14 @@ extension UIView {
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Slow, fast, slow; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at first.
+    /// Slow at the start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at last.
+    /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Whether the content is to be faded over.
+    /// Whether the content is to be cross-faded.
     var isTransition: Bool { (rawValue >> 20) & 7 != 0 }
 
     var curve: TimingCurve {
@@ -58,12 +58,12 @@ extension UIView {
     }
   }
 
-  /// Animates what `animations` sets over `duration` seconds; with 0 or less it is set at once.
+  /// Animates the values that `animations` sets over `duration` seconds; 0 or less sets them at once.
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// As above; `completion` is told whether the animation ran to its end.
+  /// As above; `completion` receives whether the animation ran to its end.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -105,7 +105,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// Sets values within a block that is animated, without animating them.
+  /// Sets values within an animation block without animating them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     AnimationGroup.withoutRecording(actionsWithoutAnimation)
   }
@@ -113,7 +113,7 @@ extension UIView {
   /// Whether blocks animate; while false they set values at once.
   public class var areAnimationsEnabled: Bool { AnimationSwitch.isOn }
 
-  /// Lets blocks animate or not.
+  /// Sets whether blocks animate.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     AnimationSwitch.isOn = enabled
   }
@@ -121,7 +121,7 @@ extension UIView {
 }
 
 extension AnimationGroup {
-  /// Animates what `animations` sets, and with `.layoutSubviews` also what layout sets afterwards.
+  /// Animates the values that `animations` sets, with `.layoutSubviews` also those that layout then sets.
   func run(_ options: UIView.AnimationOptions, _ animations: () -> Void) {
     run {
       animations()

@@ -4,7 +4,7 @@ public import UIGeometry
 extension UIView {
   /// Options of a keyframe animation.
   ///
-  /// A curve of `AnimationOptions` is taken by its raw value, as in UIKit, and bends the time of the whole.
+  /// A curve of `AnimationOptions` can be given by its raw value, as in UIKit, and paces the whole animation.
   ///
   /// ```swift
   /// // Up and down for ever.
@@ -23,22 +23,22 @@ extension UIView {
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
     /// Starts from the values on screen; animations here always do.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-    /// Repeats for ever.
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-    /// There and back, once or with `repeat`; then the value jumps to where it was set.
+    /// Runs there and back, once or with `repeat`; then the view jumps to the value that was set.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
     /// Evenly from keyframe to keyframe; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps to a keyframe's value when the keyframe begins.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
 
-    /// What both kinds of options have in common: all but the way from keyframe to keyframe.
+    /// The options that both kinds have in common: all except the calculation mode.
     var whole: AnimationOptions { AnimationOptions(rawValue: rawValue & (31 | 3 << 16)) }
   }
 
-  /// Animates what the keyframes that `animations` adds set, over `duration` seconds from `delay` on; what it
-  /// sets outside of them takes the whole time. With a duration of 0 or less all is set at once, and
-  /// `completion` is told whether the animation ran to its end.
+  /// Animates the keyframes that `animations` adds over `duration` seconds after `delay`; values that it sets
+  /// outside of them take the whole time. A duration of 0 or less sets everything at once. `completion`
+  /// receives whether the animation ran to its end.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -49,9 +49,9 @@ extension UIView {
     group.run(whole, animations)
   }
 
-  /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` on within
+  /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` for
   /// `frameDuration`, both fractions 0…1 of the whole duration, clamped to that; NaN counts as 0. Anywhere
-  /// else the values are set as if they stood there without it.
+  /// else the values are set as if without `addKeyframe`.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -2,8 +2,8 @@
 public import UIGeometry
 
 extension UIView {
-  /// Fades from what `view` shows now to what it shows after `animations`; without a transition among the
-  /// options it changes at once. `completion` is told whether the fade ran to its end.
+  /// Fades `view` from its present content to its content after `animations`; without a transition among the
+  /// options it changes at once. `completion` receives whether the fade ran to its end.
   ///
   /// Differs from UIKit: flips and curls are fades, since everything here is flat.
   public class func transition(
@@ -29,7 +29,7 @@ extension UIView {
   }
 
   /// Puts `toView` in the place of `fromView` among its superview's subviews and fades over; with
-  /// `.showHideTransitionViews` it only hides the one and shows the other.
+  /// `.showHideTransitionViews` it only hides one and shows the other.
   ///
   /// Differs from UIKit: flips and curls are fades, since everything here is flat.
   public class func transition(
@@ -61,8 +61,8 @@ extension UIView {
     }
   }
 
-  /// A view that shows what this one shows now and stands where it stands; nil for a view without size. Laid
-  /// out and drawn again before with `afterUpdates`.
+  /// A view with this one's present appearance and place; nil for a view without size. With `afterUpdates`
+  /// this view is laid out and drawn again first.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     guard pose.bounds.width > 0, pose.bounds.height > 0 else { return nil }
     if afterUpdates { layoutIfNeeded() }
@@ -70,7 +70,7 @@ extension UIView {
   }
 }
 
-/// Shows what another view showed once, in the appearance of that moment.
+/// Shows another view as it was at one moment, in the appearance of that moment.
 @MainActor
 private final class SnapshotView: UIView {
   private let content: DisplayList

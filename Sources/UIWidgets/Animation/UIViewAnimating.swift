@@ -10,13 +10,13 @@ public import UIGeometry
 public enum UIViewAnimatingState: Int, Sendable {
   /// Nothing runs: not started yet, or finished.
   case inactive
-  /// Started, whether it runs or pauses.
+  /// Started: running or paused.
   case active
-  /// Stopped, and waits for `finishAnimation(at:)`.
+  /// Stopped, and waiting for `finishAnimation(at:)`.
   case stopped
 }
 
-/// Places on an animation's way.
+/// Positions in an animation.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [square] in square.alpha = 0 }
@@ -28,7 +28,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// An animation that can be started, paused, turned, moved by hand and stopped.
+/// An animation that can be started, paused, reversed, scrubbed and stopped.
 ///
 /// ```swift
 /// func finish(_ animation: any UIViewAnimating) {
@@ -46,15 +46,15 @@ public protocol UIViewAnimating: AnyObject {
   var isReversed: Bool { get set }
   /// How much of its time has passed, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or lets it go on.
+  /// Starts or resumes it.
   func startAnimation()
-  /// Starts it after so many seconds.
+  /// Starts it after `delay` seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Lets it stand still where it is.
+  /// Pauses it where it is.
   func pauseAnimation()
   /// Ends it where it is; with false it waits for `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends a stopped one: stores the values of `finalPosition` and tells.
+  /// Ends a stopped animation: stores the values of `finalPosition` and calls completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
@@ -67,13 +67,13 @@ public protocol UIViewAnimating: AnyObject {
 /// ```
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Also animates what `animation` sets.
+  /// Also animates the values that `animation` sets.
   func addAnimations(_ animation: @escaping () -> Void)
   /// As above, from a fraction of the duration on, 0…1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Also tells `completion` where it ended.
+  /// Adds a completion, which receives where it ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Lets a paused one go on, on another curve and in another time.
+  /// Continues a paused animation on another curve and in another time.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

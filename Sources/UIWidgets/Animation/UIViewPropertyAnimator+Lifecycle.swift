@@ -3,7 +3,7 @@ import UIGeometry
 
 // How an animator's group is made, paused, continued and ended.
 extension UIViewPropertyAnimator {
-  /// Makes the group, runs the blocks, and stands still at the start.
+  /// Makes the group, runs the blocks, and pauses at the start.
   final func activate() {
     state = .active
     let options: UIView.AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []
@@ -23,12 +23,11 @@ extension UIViewPropertyAnimator {
     group.begin()
   }
 
-  /// Lets the group run, `speed` seconds of its time in a second, on its own curve or from here on another
-  /// one.
+  /// Runs the group, `speed` seconds of its time per second, on its own curve or from here on another curve.
   final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
-      // What is left of the way, after scrubbing or on a new curve, takes the whole curve.
+      // After scrubbing or on a new curve, the remaining distance takes the whole curve.
       let place = group.fraction(from: 0)
       group.scrubbed = nil
       group.tail = AnimationGroup.Tail(
@@ -40,15 +39,15 @@ extension UIViewPropertyAnimator {
     if group.isOver || !UIView.areAnimationsEnabled { ranOut() }
   }
 
-  /// Seconds of the group a second, so that what is left takes `factor` of the duration.
+  /// The group's seconds per second so that the rest takes `factor` times the duration.
   final func speed(_ factor: CGFloat) -> Double {
     guard let group, factor.isFinite, factor > 0, duration > 0 else { return 1 }
     let left = reversed ? group.time : duration - group.time
     return max(left, DisplayClock.step) / (duration * Double(factor))
   }
 
-  /// Pauses. Where `scrubsLinearly`, the fraction of the way becomes the fraction of the time, so that
-  /// scrubbing begins without a jump; only where all items begin together is there one such fraction.
+  /// Pauses. With `scrubsLinearly`, the fraction of the way becomes the fraction of the time, so that
+  /// scrubbing begins without a jump; there is one such fraction only if all items begin together.
   final func hold() {
     guard let group, !group.isPaused else { return }
     let place = group.fraction(from: 0)
@@ -58,7 +57,7 @@ extension UIViewPropertyAnimator {
     group.scrubbed = place
   }
 
-  /// Stands still at a fraction of the time, as the direction counts it.
+  /// Pauses at a fraction of the time, counted in the direction of the run.
   final func hold(at fraction: CGFloat) {
     pauseAnimation()
     guard let group else { return }
@@ -68,7 +67,7 @@ extension UIViewPropertyAnimator {
     group.show()
   }
 
-  /// The group came to the end that lies in its direction.
+  /// The group reached the end in its direction.
   final func ranOut() {
     guard let group else { return }
     guard pausesOnCompletion else { return finish(at: reversed ? .start : .end, items: group.items) }
@@ -90,7 +89,7 @@ extension UIViewPropertyAnimator {
   }
 
   final func finish(at position: UIViewAnimatingPosition, items: [AnimationGroup.Item]) {
-    // The views store the end since the start, unless stopping has stored what they showed.
+    // The views have stored the end values since the start, unless stopping stored the shown ones.
     AnimationGroup.withoutRecording {
       for item in items where position == .start { item.change.storeStart(on: item.view) }
       for item in items where position == .end && state == .stopped { item.change.storeEnd(on: item.view) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Animates what its blocks set, and can be paused, turned and moved by hand on the way.
+/// Animates the values that its blocks set, and can be paused, reversed and scrubbed.
 ///
 /// ```swift
 /// // Moves a view to the right; a drag may take it over half way.
@@ -15,18 +15,17 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// The curve that was asked for.
+  /// The requested curve.
   public final let timingParameters: any UITimingCurveProvider
-  /// How long it takes in seconds. Of a spring with a mass it is the time until that has settled.
+  /// How long it takes in seconds; for a spring with a mass, the time until it has settled.
   public final let duration: TimeInterval
   /// Seconds before it begins to move.
   public internal(set) final var delay: TimeInterval = 0
-  /// Whether views take touches on their way; yes unless set before the start.
+  /// Whether views take touches while they move; true unless set before the start.
   open var isUserInteractionEnabled = true
-  /// Whether it may be paused, stopped or moved by hand; doing so otherwise is a programmer's error, as in
-  /// UIKit.
+  /// Whether it may be paused, stopped or scrubbed; if not, doing so is a programmer error, as in UIKit.
   open var isInterruptible = true
-  /// Whether moving it by hand leaves the curve out.
+  /// Whether scrubbing ignores the curve.
   open var scrubsLinearly = true
   /// Whether it pauses at its end instead of finishing.
   open var pausesOnCompletion = false
@@ -38,10 +37,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var group: AnimationGroup?
   final var reversed = false
-  /// What a stopped one animated.
+  /// The items of a stopped animation.
   final var stoppedItems: [AnimationGroup.Item] = []
 
-  /// An animator on any curve; a duration that is not finite or below 0 is 0.
+  /// An animator on any curve; a duration that is negative or not finite counts as 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     (curve, self.duration) = parameters.resolved(duration.isFinite ? max(duration, 0) : 0)
@@ -96,12 +95,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Also animates what `animation` sets; of an active one in the time that is left.
+  /// Also animates the values that `animation` sets; if active, in the time that is left.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// As the other one, from a fraction of the time on, 0…1; of an active one of the time that is left.
+  /// As `addAnimations(_:)`, after a fraction of the time, 0…1; if active, of the time that is left.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     guard let group else {
@@ -113,12 +112,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     group.record(from: now + (duration - now) * TimeInterval(factor), animation)
   }
 
-  /// Also tells `completion` where it ended.
+  /// Adds a completion, which receives where it ended.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts it, or lets it go on. It is kept alive until it has ended.
+  /// Starts or resumes it. It is kept alive until it has ended.
   open func startAnimation() {
     startAnimation(afterDelay: 0)
   }
@@ -136,7 +135,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether it moves now.
   open var isRunning: Bool { group.map { !$0.isPaused } ?? false }
 
-  /// Whether it runs towards its start; may be turned at any time.
+  /// Whether it runs towards its start; may be set at any time.
   open var isReversed: Bool {
     get { reversed }
     set {
@@ -146,8 +145,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of its time has passed, 0…1. Setting it activates and pauses it, and shows that place; values
-  /// beyond are clamped, not finite ones refused.
+  /// How much of its time has passed, 0…1. Setting it activates the animator and pauses it at that place;
+  /// values outside are clamped, non-finite ones refused.
   open var fractionComplete: CGFloat {
     get {
       guard let group, duration > 0 else { return 0 }
@@ -159,7 +158,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Pauses it where it is; an inactive one is activated and paused at its start.
+  /// Pauses it where it is; an inactive animator is activated and paused at its start.
   open func pauseAnimation() {
     demand(
       isInterruptible || state == .inactive, "It is an error to pause this animator: it is not interruptible")
@@ -168,8 +167,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     hold()
   }
 
-  /// Continues a paused one, on another curve if one is given; it takes `durationFactor` times its whole
-  /// duration from here, 0 for the time that is left.
+  /// Continues a paused animation, on another curve if one is given; it takes `durationFactor` times its
+  /// whole duration from here, 0 for the time that is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -178,15 +177,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     resume(speed: speed(durationFactor), on: parameters?.resolved(duration).curve)
   }
 
-  /// Stops it where it is: views keep the values that they show. With false it waits for `finishAnimation(at:)`,
-  /// with true no completion is called. One that is not active is left alone.
+  /// Stops it where it is: views keep the values that they show. With false it waits for
+  /// `finishAnimation(at:)`, with true no completion is called. Does nothing unless it is active.
   open func stopAnimation(_ withoutFinishing: Bool) {
     demand(
       isInterruptible || state != .active, "It is an error to stop this animator: it is not interruptible")
     if state == .active { stop(withoutFinishing: withoutFinishing) }
   }
 
-  /// Finishes a stopped one: views take the values of `finalPosition`, and the completions are called.
+  /// Finishes a stopped animation: views take the values of `finalPosition`, and the completions are called.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     demand(state == .stopped, "finishAnimation(at:) should only be called on a stopped animator")
     finish(at: finalPosition, items: stoppedItems)

@@ -2,8 +2,8 @@
 package import UIGeometry
 
 extension UIApplication {
-  /// Starts the program of a delegate, with the one of its scene where there is one, and gives the window
-  /// that they made, or else an empty one of `size`.
+  /// Starts the program of a delegate, with its scene's delegate if there is one, and returns the window that
+  /// they made, or else an empty one of `size`.
   package final func launch(
     _ delegate: any UIApplicationDelegate, scene sceneDelegate: (any UISceneDelegate)? = nil, size: CGSize
   ) -> UIWindow {
@@ -47,7 +47,7 @@ extension UIApplication {
     scene.activationState = .foregroundInactive
   }
 
-  /// Tells delegates that the window is shown: the scene's one where there is a scene, as on iOS.
+  /// Tells delegates that the window is shown: the scene's delegate if there is a scene, as on iOS.
   package final func becomeActive() {
     for scene in connectedScenes {
       scene.delegate?.sceneWillEnterForeground(scene)

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIApplication {
-  /// Posted when a program of a delegate has started.
+  /// Posted when a delegate's program has started.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
   /// Posted when the window of a delegate's program is shown.
@@ -11,7 +11,7 @@ extension UIApplication {
   /// Posted when a delegate's program ends.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Kept for client code; never posted, since a program goes on when another one is in front.
+  /// Kept for client code; never posted, since a program keeps running when another is in front.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
   /// Kept for client code; never posted.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The running program: where the host that shows it is found.
+/// The running program, which holds the host that shows it.
 ///
 /// ```swift
 /// let size = UIApplication.shared.keyWindow?.bounds.size ?? .zero
@@ -11,7 +11,7 @@ open class UIApplication: UIResponder {
   /// The one application object.
   public static let shared = UIApplication()
 
-  /// Who is told that the program starts and ends; nil where none was given at its start.
+  /// Notified when the program starts and ends; nil if none was given at its start.
   public final weak var delegate: (any UIApplicationDelegate)?
   /// Kept for client code.
   public final var isIdleTimerDisabled = false
@@ -25,16 +25,15 @@ open class UIApplication: UIResponder {
   /// Active while a window of the program is shown.
   public final var applicationState: State { windows.isEmpty ? .background : .active }
 
-  /// The scenes of the program: one where it has a scene delegate, else none.
+  /// The scenes of the program: one if it has a scene delegate, else none.
   public internal(set) final var connectedScenes: Set<UIScene> = []
 
-  /// Who shows the windows and answers for clipboard, sound and fonts; set once by a host at start. A window
-  /// whose `FrameDriver` has a host of its own asks that one.
+  /// Shows the windows and provides clipboard, sound and fonts; set once by a host at start. A window whose
+  /// `FrameDriver` has its own host uses that host.
   public var host: (any UIHost)? {
     get { storedHost }
     set {
-      // Releasing the old host may end its window, which reads this property: so it is released after the
-      // write.
+      // Releasing the old host may end its window, which reads this property, so release it after the write.
       let old = storedHost
       storedHost = newValue
       withExtendedLifetime(old) {}
@@ -44,7 +43,7 @@ open class UIApplication: UIResponder {
   /// The window that receives keys; nil before a window was made visible.
   public internal(set) weak var keyWindow: UIWindow? {
     didSet {
-      // What is in no window follows the key window.
+      // Views outside any window follow the key window.
       guard keyWindow !== oldValue else { return }
       oldValue?.time.handOver()
       timeWithoutWindow.handOver()
@@ -56,8 +55,8 @@ open class UIApplication: UIResponder {
     return (keyWindow.map { [$0] } ?? []) + others
   }
 
-  /// Calls a method of `target` with sender and event; with nil, of the first responder that has it in the
-  /// chain from the sender on, or from the key window's first responder. False where nobody has it.
+  /// Calls a method of `target` with sender and event; if nil, of the first responder that has it in the
+  /// chain from the sender, or from the key window's first responder. False if none has it.
   @discardableResult
   public final func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -73,9 +72,9 @@ open class UIApplication: UIResponder {
     return true
   }
 
-  /// The time of what is in no window while there is no key window: it stands still.
+  /// The time of views outside any window while there is no key window: it stands still.
   final let timeWithoutWindow = WindowTime()
-  /// The windows that were made visible, those that are gone among them.
+  /// The windows that were made visible, including those that are gone.
   private var shown: [WeakWindow] = []
 
   final func didShow(_ window: UIWindow) {
@@ -108,8 +107,8 @@ open class UIScreen: NSObject {
         ?? CGSize(width: 1024, height: 768))
   }
 
-  /// The part of the key window that client code takes for the display; nil for all of it. Another window
-  /// that becomes key has none.
+  /// The part of the key window that client code sees as the display; nil for all of it. Another window that
+  /// becomes key has none.
   package final var content: UIView? {
     get { contentWindow === UIApplication.shared.keyWindow ? storedContent : nil }
     set { (storedContent, contentWindow) = (newValue, UIApplication.shared.keyWindow) }
@@ -117,6 +116,6 @@ open class UIScreen: NSObject {
   private weak var storedContent: UIView?
   private weak var contentWindow: UIWindow?
 
-  /// Pixels per point, 1 before a host was set.
+  /// Pixels per point, 1 before a host is set.
   open var scale: CGFloat { UIApplication.shared.host?.displayScale ?? 1 }
 }

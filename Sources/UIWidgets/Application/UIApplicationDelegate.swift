@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a program does when it starts and ends; every member but the class itself may be left out.
+/// The program's actions when it starts and ends; every member is optional.
 ///
 /// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window.
-/// By hand that is one line:
+/// Without the plugin that takes one line:
 ///
 /// ```swift
 /// final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -26,23 +26,23 @@ public protocol UIApplicationDelegate: WindowOwner {
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The program has started: the place to make window and root view controller. What is returned makes no
+  /// The program has started: the place to make window and root view controller. The return value makes no
   /// difference here.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
   /// The controller that the program's main storyboard began with on iOS; nil for none. (ours) Its window is
-  /// made before `application(_:didFinishLaunchingWithOptions:)`, as that of a storyboard is.
+  /// made before `application(_:didFinishLaunchingWithOptions:)`, as a storyboard's window is.
   func initialViewController() -> UIViewController?
-  /// A scene begins: how it is to be made. It makes no difference here.
+  /// The configuration for a new scene. It makes no difference here.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
   /// Not called here.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-  /// The window is shown; with a scene delegate that one is told instead.
+  /// The window is shown; if there is a scene delegate, it is called instead.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Not called here.
   func applicationWillResignActive(_ application: UIApplication)
@@ -79,43 +79,43 @@ extension UIApplicationDelegate {
     get { .some((self as any WindowOwner).window) }
     set { (self as any WindowOwner).window = newValue ?? nil }
   }
-  /// True.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
-  /// True.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
   /// None.
   public func initialViewController() -> UIViewController? { nil }
-  /// One without a name.
+  /// A configuration without a name.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
   }
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 }
 
 extension UIApplication {
-  /// Why a program was started; here there are no reasons.
+  /// The reasons why a program was started; here there are none.
   ///
   /// ```swift
   /// let options: [UIApplication.LaunchOptionsKey: Any]? = nil
@@ -123,7 +123,7 @@ extension UIApplication {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The reason of that name.
+    /// The reason with that name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }

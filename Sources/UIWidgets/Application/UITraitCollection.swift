@@ -22,7 +22,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let displayScale: CGFloat
   /// Whether the desktop asks for higher contrast.
   public let accessibilityContrast: UIAccessibilityContrast
-  /// The surroundings as colours take them.
+  /// The surroundings for which colours are resolved.
   let colorScheme: ColorScheme
 
   /// Traits with the given values.
@@ -37,17 +37,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Traits of which only the style is known.
+  /// Traits with only the style given.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle)
   }
 
-  /// Traits of which only the room along x is known.
+  /// Traits with only the room along x given.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontal: horizontalSizeClass)
   }
 
-  /// `.pad` where both directions are regular, `.phone` where one is compact.
+  /// `.pad` if both directions are regular, `.phone` if one is compact.
   ///
   /// Differs from UIKit: follows the window's size, since there is no device to ask.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {

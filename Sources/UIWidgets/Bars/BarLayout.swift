@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Where the buttons of a bar stand. Pure functions of widths.
+/// The positions of a bar's buttons, as pure functions of widths.
 enum BarLayout {
-  /// From the edge to the middle of the outermost picture, and to the start of outermost words, in points.
+  /// From the edge to the middle of the outermost picture, and to the start of outermost text, in points.
   static func insets(isCompact: Bool) -> (picture: CGFloat, text: CGFloat) {
     isCompact ? (24, 16) : (36, 28)
   }
 
-  /// A button: its width (of the words, or of a view), and whether it is words, a picture, or a view.
+  /// A button: its width (of the text, or of a view), and whether it is text, a picture, or a view.
   struct Button: Equatable {
     enum Kind { case picture, text, view }
     var kind: Kind
     var width: CGFloat
   }
 
-  /// From the left edge inwards: where each button begins and how wide it is. Pictures stand 44 pt apart; the
-  /// plate of words reaches 10 pt beyond them.
+  /// From the left edge inwards: where each button begins and how wide it is. Pictures are 44 pt apart; the
+  /// plate of a text reaches 10 pt beyond it.
   static func row(_ buttons: [Button], isCompact: Bool) -> [(x: CGFloat, width: CGFloat)] {
     let inset = insets(isCompact: isCompact)
     var places: [(x: CGFloat, width: CGFloat)] = []

@@ -12,7 +12,7 @@ extension UIBarButtonItem {
       barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// A system item that calls `action` with itself, of a target of any static type: its class follows from
+  /// A system item that calls `action`, with itself, of a target of any static type: its class follows from
   /// the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
@@ -23,7 +23,7 @@ extension UIBarButtonItem {
       barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// Words for a target of any static type: its class follows from the method.
+  /// A text item for a target of any static type: its class follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Any?,
@@ -32,7 +32,7 @@ extension UIBarButtonItem {
     self.init(title: title, style: style, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// Words that call `action` of `target`, held weakly, with the item.
+  /// A text item that calls `action` of `target`, held weakly, with itself.
   public convenience init<Target: AnyObject, Sender>(
     title: String?, style: Style, target: Any?,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A button of a bar: what it shows and what it does; the bar makes the view.
+/// A button of a bar: its content and its action; the bar makes the view.
 ///
 /// ```swift
 /// navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
-  /// Buttons that everybody knows.
+  /// Standard buttons.
   ///
   /// ```swift
   /// let bin = UIBarButtonItem(barButtonSystemItem: .trash)
@@ -18,7 +18,7 @@ open class UIBarButtonItem: NSObject {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
     case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
 
-    /// The symbol that is drawn; nil for items that are words or space.
+    /// The symbol that is drawn; nil for items that are text or space.
     var symbol: String? {
       switch self {
       case .add: "plus"
@@ -33,7 +33,7 @@ open class UIBarButtonItem: NSObject {
       }
     }
 
-    /// The word; items whose picture is not drawn here show their name.
+    /// The text; items whose picture is not drawn here show their name.
     var word: String {
       switch self {
       case .done: "Done"
@@ -65,42 +65,43 @@ open class UIBarButtonItem: NSObject {
 
   /// Which system item it is; nil for others.
   package final let systemItem: SystemItem?
-  /// The words; nil for none.
+  /// The title; nil for none.
   open var title: String? { didSet { changed() } }
-  /// The picture; nil for none.
+  /// The image; nil for none.
   open var image: UIImage? { didSet { changed() } }
-  /// A view of the client's in place of the button.
+  /// The client's view in place of the button.
   open var customView: UIView? { didSet { if customView !== oldValue { bar?.itemsDidChange() } } }
   /// Whether it can be pressed.
   open var isEnabled = true { didSet { changed() } }
-  /// Plain, or bold for what finishes.
+  /// Plain, or bold for an action that finishes.
   open var style: Style { didSet { changed() } }
   /// Width in points, for `fixedSpace`; 0 for its own.
   open var width: CGFloat = 0 { didSet { changed() } }
-  /// Performed when pressed, besides the target's action.
+  /// Performed when pressed, in addition to the target's action.
   open var primaryAction: UIAction?
   /// A number for the client.
   open var tag = 0
-  /// Whether what it switches is on: its plate is filled with the tint.
+  /// Whether its option is on: its plate is then filled with the tint.
   open var isSelected = false { didSet { button?.isSelected = isSelected } }
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
-  /// What its button is for, and the keys that do the same.
+  /// Its button's purpose, and the keys with the same effect.
   package final var toolTip: String? { didSet { changed() } }
   package final var toolTipKeys: [String] = [] { didSet { changed() } }
 
-  /// Told before a press does anything: recordings listen here.
+  /// Notified before a press does anything: recordings observe it.
   package final let willPress = Observers<Void>()
-  /// Told after a press did what it does.
+  /// Notified after a press had its effect.
   package final let didPress = Observers<Void>()
 
   final var method: (@MainActor (UIBarButtonItem) -> Void)?
-  /// Whose method is called when pressed; nil for the first responder in the chain of its bar that has it.
+  /// The object whose method is called when pressed; nil for the first responder in its bar's chain that has
+  /// it.
   open weak var target: AnyObject?
   /// The method that is called when pressed; nil for none.
   open var action: Selector?
-  /// Set while the item stands as a back button.
+  /// Set while the item serves as a back button.
   final var goBack: (() -> Void)?
   final weak var button: BarButton?
   final weak var bar: (any ItemBar)?
@@ -120,13 +121,13 @@ open class UIBarButtonItem: NSObject {
     call(action, of: target)
   }
 
-  /// Words that call a method of `target`, held weakly.
+  /// A text item that calls a method of `target`, held weakly.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(system: nil, title: title, image: nil, customView: nil, style: style)
     call(action, of: target)
   }
 
-  /// A picture that calls a method of `target`, held weakly.
+  /// An image item that calls a method of `target`, held weakly.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(system: nil, title: nil, image: image, customView: nil, style: style)
     call(action, of: target)
@@ -145,7 +146,7 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
-  /// As the other one, for a method that takes the item.
+  /// As above, for a method that takes the item.
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -167,7 +168,7 @@ open class UIBarButtonItem: NSObject {
     self.primaryAction = primaryAction
   }
 
-  /// Words that call `action` of `target`, held weakly.
+  /// A text item that calls `action` of `target`, held weakly.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -176,7 +177,7 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
-  /// A picture that calls `action` of `target`, held weakly.
+  /// An image item that calls `action` of `target`, held weakly.
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -185,7 +186,7 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
-  /// Words or a picture that perform `primaryAction`.
+  /// A text or image item that performs `primaryAction`.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(
       system: nil, title: title ?? (image == nil ? primaryAction?.title : nil),
@@ -194,12 +195,12 @@ open class UIBarButtonItem: NSObject {
     self.primaryAction = primaryAction
   }
 
-  /// A view of the client's.
+  /// An item that shows the client's view.
   public convenience init(customView: UIView) {
     self.init(system: nil, title: nil, image: nil, customView: customView, style: .plain)
   }
 
-  /// Space that takes what the others leave.
+  /// Space that takes the room that other items leave.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
   }
@@ -211,16 +212,16 @@ open class UIBarButtonItem: NSObject {
     return item
   }
 
-  /// Does what a press of its button does.
+  /// Acts as if its button were pressed.
   package final func press() {
     guard isEnabled else { return }
     willPress.tell()
-    // While a presentation comes from this button, the table decides what a press does.
+    // While a presentation from this button is open, the table decides what a press does.
     if button?.window?.presenter.handlesPress(of: self) != true { perform() }
     didPress.tell()
   }
 
-  /// Does what the item is there for.
+  /// Performs the item's actions.
   final func perform() {
     method?(self)
     if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
@@ -228,7 +229,7 @@ open class UIBarButtonItem: NSObject {
     goBack?()
   }
 
-  /// The view that stands in the bar; nil while it stands in none that a window shows.
+  /// The item's view in its bar; nil while no window shows one.
   package final var shownView: UIView? {
     let view: UIView? = customView ?? button
     guard let view, view.isInVisibleTree, view.superview != nil else { return nil }
@@ -241,14 +242,14 @@ open class UIBarButtonItem: NSObject {
   }
 }
 
-/// A bar that shows items and is told when one of them changed.
+/// A bar that shows items and is notified when one of them changes.
 @MainActor
 protocol ItemBar: UIView {
   /// The set of views in the bar changed: it has to be laid out from its items again.
   func itemsDidChange()
 }
 
-/// The view of a bar button: 44 pt to hit, a plate of 36 pt to see.
+/// The view of a bar button: a hit box of 44 pt, a visible plate of 36 pt.
 @MainActor
 final class BarButton: UIButton {
   let item: UIBarButtonItem
@@ -278,9 +279,9 @@ final class BarButton: UIButton {
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 
-  /// Around the whole of the button the ring would be cut off at the window's edge.
+  /// Around the whole button the ring would be cut off at the window's edge.
   override var focusBox: CGRect { plateFrame }
 
-  /// The width of the words, or of the hit box.
+  /// The width of the text, or of the hit box.
   var contentWidth: CGFloat { isText ? titleLabel?.sizeThatFits(.zero).width ?? 0 : 44 }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The bar above: a title in the middle, buttons at both sides, a hairline below.
+/// The bar at the top: a title in the middle, buttons at both sides, a hairline below.
 ///
 /// ```swift
 /// let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 44))
@@ -10,7 +10,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, ItemBar {
-  /// The items, the one that is shown last.
+  /// The items; the last one is shown.
   public private(set) final var items: [UINavigationItem] = []
   /// The item that is shown.
   public final var topItem: UINavigationItem? { items.last }
@@ -23,10 +23,10 @@ open class UINavigationBar: UIView, ItemBar {
   private var right: [UIView] = []
   private var shownTitleView: UIView?
   private var isStale = true
-  /// The back button where no client gave one; kept, so that a press on it outlives a change of the title.
+  /// The back button if the client gave none; kept, so that a press on it survives a change of the title.
   private lazy var chevron = UIBarButtonItem(image: UIImage(systemName: "chevron.left"), primaryAction: nil)
 
-  /// A bar with the given frame; 44 pt high by custom.
+  /// A bar with the given frame; usually 44 pt high.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -99,7 +99,7 @@ open class UINavigationBar: UIView, ItemBar {
     titleLabel.isHidden = shownTitleView != nil
   }
 
-  /// Views of items that stay are kept, so that a press or the keyboard on them is not lost.
+  /// Keeps the views of items that stay, so that a press on them or their keyboard focus is not lost.
   private func replace(_ views: inout [UIView], with items: [UIBarButtonItem]) {
     let new: [UIView] = items.map { item in
       item.bar = self
@@ -152,13 +152,13 @@ open class UINavigationBar: UIView, ItemBar {
     return max(0, bounds.width - ends[0] - ends[1] - 4)
   }
 
-  /// The width of a title that is not made smaller, or made as small as a bar makes it.
+  /// The width of a title at full size, or at the smallest size that a bar gives it.
   package static func width(ofTitle title: String, isLeast: Bool = false) -> CGFloat {
     let font = UIFont.systemFont(ofSize: isLeast ? 13 : 17, weight: .semibold)
     return title.size(withAttributes: [.font: font]).width
   }
 
-  /// In the middle of the bar while it fits there, else in the middle of what is left.
+  /// Puts the title in the middle of the bar if it fits there, else in the middle of the free room.
   private func placeTitle(between start: CGFloat, and end: CGFloat) {
     // The buttons beside it have plates that are wider than their pictures.
     let room = CGRect(x: start + 2, y: 0, width: max(0, end - start - 4), height: Token.barHeight)

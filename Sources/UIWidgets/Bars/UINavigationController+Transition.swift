@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// One controller takes the place of another in a navigation controller. It ends once: when its animation
-/// does, or when the next change begins, which finds everything in its place.
+/// The replacement of one controller by another in a navigation controller. It ends once: with its animation,
+/// or when the next change begins, which finds everything in its place.
 @MainActor
 final class NavigationTransition {
   private let views: [UIView]
@@ -61,7 +61,7 @@ extension UINavigationController {
     }
   }
 
-  /// The old view moves 30 % of the way: what comes seems to lie on top of it.
+  /// The old view moves 30 % of the way: the new one seems to lie on top of it.
   private func slide(_ old: UIView, _ new: UIView, forward: Bool, _ transition: NavigationTransition) {
     let (middle, width) = (new.center, container.bounds.width)
     let far = CGPoint(x: middle.x + width, y: middle.y)
@@ -75,7 +75,7 @@ extension UINavigationController {
       }, completion: { [weak transition] _ in transition?.end() })
   }
 
-  /// Only what lies in front changes: two half-transparent views would show what is behind both.
+  /// Only the view in front fades: two half-transparent views would show the background behind both.
   private func fade(_ old: UIView, _ new: UIView, forward: Bool, _ transition: NavigationTransition) {
     let front = forward ? new : old
     let alpha = front.alpha

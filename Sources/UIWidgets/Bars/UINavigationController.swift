@@ -11,9 +11,9 @@ public import UIGeometry
 open class UINavigationController: UIViewController {
   /// The bar.
   public final let navigationBar = UINavigationBar()
-  /// Whether the bar is left out.
+  /// Whether the bar is hidden.
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// Leaves the bar out or shows it, at once; there is no animation.
+  /// Hides or shows the bar at once; there is no animation.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
   /// Nil: on a desktop nobody swipes from the edge to go back.
@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
   }
   /// The controller in front.
   open var topViewController: UIViewController? { children.last }
-  /// The controller whose view is seen.
+  /// The controller whose view is visible.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
@@ -86,21 +86,21 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
-  /// Takes the controller in front away; nil when it is the last one.
+  /// Removes the controller in front; nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1 else { return nil }
     return pop(to: children.count - 2, animated: animated).last
   }
 
-  /// Takes all but the first away; nil when there is nothing to take.
+  /// Removes all but the first; nil if there is nothing to remove.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard children.count > 1 else { return nil }
     return pop(to: 0, animated: animated)
   }
 
-  /// Takes all away that lie in front of `viewController`, which must be in the stack.
+  /// Removes all controllers in front of `viewController`, which must be in the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool

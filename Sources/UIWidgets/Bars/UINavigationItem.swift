@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What a navigation bar shows for one controller.
+/// The content of a navigation bar for one controller.
 ///
 /// ```swift
 /// navigationItem.title = "Photos"
@@ -25,7 +25,7 @@ open class UINavigationItem: NSObject {
   ///
   /// Differs from UIKit: nil shows a chevron alone, not this item's title beside it.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-  /// Whether the back button is left out.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { changed() } }
 
   /// An item with a title.
@@ -55,7 +55,7 @@ open class UINavigationItem: NSObject {
   /// Sets the buttons at the left; there is no animation.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  /// Told when anything that a bar shows of it changed.
+  /// Notified when anything that a bar shows of it changes.
   package final let didChange = Observers<Void>()
 
   private func changed() {

@@ -14,7 +14,7 @@ open class UITabBar: UIView {
   /// The height on a phone, in points.
   static let height: CGFloat = 49
 
-  /// Told of a choice. A tab bar controller is the delegate of its own bar.
+  /// Notified of a choice. A tab bar controller is the delegate of its own bar.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tabs from left to right.
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
@@ -30,7 +30,7 @@ open class UITabBar: UIView {
   private final var buttons: [TabButton] = []
   private let line = UIView()
 
-  /// A bar with the given frame; 49 pt high by custom.
+  /// A bar with the given frame; usually 49 pt high.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -98,7 +98,7 @@ open class UITabBar: UIView {
   open override func tintColorDidChange() { itemsDidChange() }
 }
 
-/// Told when a person chooses a tab.
+/// Notified when a person chooses a tab.
 ///
 /// ```swift
 /// final class Chooser: NSObject, UITabBarDelegate {
@@ -112,7 +112,7 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 }
 
 extension UITabBarDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 

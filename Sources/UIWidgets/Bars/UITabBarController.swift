@@ -15,7 +15,7 @@ public import UIGeometry
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar.
   public final let tabBar = UITabBar(frame: .zero)
-  /// Asked before a choice, and told after it.
+  /// Asked before a choice, and notified after it.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private let container = UIView()
   private var storedIndex = 0
@@ -122,7 +122,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override var frontChild: UIViewController? { selectedViewController }
 }
 
-/// Asked before a person chooses a tab, and told after it.
+/// Asked before a person chooses a tab, and notified afterwards.
 ///
 /// ```swift
 /// final class Guard: NSObject, UITabBarControllerDelegate {
@@ -142,11 +142,11 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-  /// Yes.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The bar below: a row of buttons and spaces, a hairline above.
+/// The bar at the bottom: a row of buttons and spaces, a hairline above.
 ///
 /// ```swift
 /// let toolbar = UIToolbar(
@@ -23,7 +23,7 @@ open class UIToolbar: UIView, ItemBar {
   private var views: [UIView?] = []
   private let line = UIView()
 
-  /// A bar with the given frame; 44 pt high by custom.
+  /// A bar with the given frame; usually 44 pt high.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -93,7 +93,7 @@ open class UIToolbar: UIView, ItemBar {
     addSubview(line)
   }
 
-  /// From the edge to the outermost button: its picture, or its words, stand as in other bars.
+  /// From the edge to the outermost button, whose picture or text lies as in other bars.
   private func margin(_ view: UIView?, _ isCompact: Bool) -> CGFloat {
     let inset = BarLayout.insets(isCompact: isCompact)
     return (view as? BarButton)?.isText == true ? inset.text - 10 : inset.picture - 22

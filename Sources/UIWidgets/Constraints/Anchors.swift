@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension UIView {
-  /// The left edge of the text’s direction.
+  /// The leading edge, on the left.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge of the text’s direction.
+  /// The trailing edge, on the right.
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -16,9 +16,9 @@ extension UIView {
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The centre across.
+  /// The horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The centre down.
+  /// The vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   /// The baseline of the first line of text.
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
@@ -27,9 +27,9 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// The left edge of the text’s direction.
+  /// The leading edge, on the left.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge of the text’s direction.
+  /// The trailing edge, on the right.
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -43,8 +43,8 @@ extension UILayoutGuide {
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The centre across.
+  /// The horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The centre down.
+  /// The vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }

@@ -5,13 +5,13 @@ import UIGeometry
 /// Frames of views and guides as sums of variables and numbers.
 @MainActor
 enum LayoutBox {
-  /// The variables of a frame, in points of the view around it; valid in the system of that number.
+  /// The variables of a frame, in points of the view around it; valid in the system with that number.
   struct Variables {
     var system = 0
     var x, y, width, height: ConstraintSolver.Variable?
   }
 
-  /// Multiples of variables and a number.
+  /// Multiples of variables plus a number.
   struct Sum {
     var terms: [LinearConstraint.Term] = []
     var constant = 0.0
@@ -43,7 +43,7 @@ enum LayoutBox {
   /// The view of an item of a constraint.
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
-  /// What a message calls an item.
+  /// The name of an item in messages.
   static func name(of item: AnyObject) -> String {
     if let view = item as? UIView {
       if let name = view.accessibilityIdentifier { return name }

@@ -92,7 +92,7 @@ extension LayoutEngine {
     return own(view, isAcross, home)
   }
 
-  /// The frame of a view: its variables, or where none are found what it is.
+  /// The frame of a view: its variables, or its present values if it has none.
   private func own(_ view: UIView, _ isAcross: Bool, _ home: UIView) -> LayoutBox.Span {
     let box = view.storedLayout?.box ?? LayoutBox.Variables()
     let isFound = box.system == system && box.width != nil

@@ -2,17 +2,17 @@
 import ConstraintSolver
 import UIGeometry
 
-/// Finds the frames that the constraints of a tree of views say.
+/// Finds the frames that satisfy the constraints of a tree of views.
 ///
-/// A change of numbers is solved from where it stands; another set of constraints from the beginning, in the
-/// order of the tree, so that the order in which they were activated does not matter.
+/// A change of numbers is solved from the present solution; another set of constraints from scratch, in the
+/// order of the tree, so that the order of activation does not matter.
 @MainActor
 final class LayoutEngine {
-  /// Whether any view of the program has constraints: without them none looks for an engine.
+  /// Whether any view of the program has constraints: without them no view looks for an engine.
   static var isUsed = false
   private static var systems = 0
-  /// With which priority constraints hold for views that an animator moves: below required ones, since their
-  /// place is not the constraints' to choose, and above all others.
+  /// The priority of constraints on views that an animator moves: below required ones, since the animator
+  /// chooses their place, and above all others.
   static let heldPriority: Float = 999.5
 
   private unowned let root: UIView
@@ -30,16 +30,16 @@ final class LayoutEngine {
   /// Whether a constraint was left out: after another change it may be satisfiable again.
   private var hasBroken = false
   private var isSolving = false
-  /// Whether the root's own size is to be found too.
+  /// Whether the root's own size is also to be found.
   private var isFitting = false
 
-  /// What changed since frames were found.
+  /// The changes since frames were found.
   private struct Due {
     var isStructure = false
     var areNumbers = false
     var constants: [NSLayoutConstraint] = []
     var contents: [UIView] = []
-    /// The constraints and views above: each is noted once, however long no layout comes.
+    /// The constraints and views above: each is noted only once until the next layout.
     var noted: Set<ObjectIdentifier> = []
 
     mutating func note(_ change: UIView.LayoutChange) {
@@ -62,7 +62,7 @@ final class LayoutEngine {
     let readsNumbers: Bool
   }
 
-  /// What keeps a view from being larger or smaller than its content.
+  /// The constraints that keep a view from being larger or smaller than its content.
   private struct Content {
     weak var view: UIView?
     let axis: Int
@@ -76,13 +76,13 @@ final class LayoutEngine {
     if !isSolving { root.markNeedsEngine() }
   }
 
-  /// Finds frames where something changed, and gives them to the views.
+  /// Finds frames if something changed, and gives them to the views.
   func solveIfNeeded() {
     guard !due.isEmpty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
     root.updateConstraintsIfNeeded()
-    // Text gets its height once its width is known, and what covers a view once its place is.
+    // Text gets its height once its width is known, a view its covered part once its place is.
     for _ in 0..<3 {
       let changes = due
       due = Due()
@@ -214,7 +214,7 @@ final class LayoutEngine {
     if due.isStructure { build() }
   }
 
-  /// Whether a label, as wide as it is now, has another height than before.
+  /// Measures labels at their present width; returns whether a height changed.
   private func wrapAgain() -> Bool {
     var hasChanged = false
     for label in wrapping where updateContent(of: label) { hasChanged = true }
@@ -230,7 +230,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Updates the content size of a view and of those around it, and returns whether one changed.
+  /// Updates the content size of a view and of the views around it; returns whether one changed.
   @discardableResult
   private func updateContent(of view: UIView) -> Bool {
     var hasChanged = false
@@ -255,7 +255,7 @@ final class LayoutEngine {
 
   private func contentSize(of view: UIView) -> CGSize {
     if let label = view as? UILabel, label.numberOfLines != 1 {
-      // As wide as it was found, once it was; before that as wide as it likes.
+      // Uses the found width once there is one; before that the label's own.
       let whole = label.sizeThatFits(.zero)
       let width = label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : label.bounds.width
       guard width > 0, width < whole.width else { return whole }

@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// A relation between two attributes of views or layout guides: `first = multiplier · second + constant`.
 ///
-/// Differs from UIKit: left and right stand for leading and trailing, as in every left-to-right language; where
-/// several constraints of one priority contradict each other, another one may give way.
+/// Differs from UIKit: left and right stand for leading and trailing, as in every left-to-right language; if
+/// constraints of one priority contradict each other, a different one may give way.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -43,7 +43,7 @@ open class NSLayoutConstraint: NSObject {
   /// ```
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// Options of visual formats; those that align are followed.
+  /// Options of visual formats; only those that align are followed.
   ///
   /// ```swift
   /// let row = NSLayoutConstraint.constraints(
@@ -99,19 +99,19 @@ open class NSLayoutConstraint: NSObject {
       holder?.layoutDidChange(.constant(self))
     }
   }
-  /// From 1 to 1000, which is required. The higher one wins whatever it costs lower ones.
+  /// From 1 to 1000, which is required. A higher one wins, whatever it costs lower ones.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { holder?.layoutDidChange(.structure) } }
   }
   /// A name for messages.
   open var identifier: String?
-  /// Kept for client code; archives are not here.
+  /// Kept for client code; there are no archives here.
   open var shouldBeArchived = false
   /// The view that holds it while it is active.
   final weak var holder: UIView?
-  /// Whether it was left out since it contradicts others, which was said.
+  /// Whether it was left out because it contradicts others, which was reported.
   final var isBroken = false
-  /// Where it is in the system of that number.
+  /// Its index in the system with that number.
   final var place = (system: 0, index: 0)
 
   /// A relation between attributes of two items, or of one and a constant.
@@ -134,7 +134,7 @@ open class NSLayoutConstraint: NSObject {
       "NSLayoutConstraint.constant", "\(value) was refused as a number of \(self): it is not finite")
   }
 
-  /// Whether it counts. Activating it gives it to the nearest view around both items, which there must be.
+  /// Whether it is active. Activating it adds it to the nearest view around both items, which must exist.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -143,12 +143,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Makes them all count.
+  /// Activates all of them.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes none of them count.
+  /// Deactivates all of them.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -203,20 +203,20 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
 
   /// Must hold.
   public static let required = UILayoutPriority(1000)
-  /// With which content resists to be cut.
+  /// The priority with which content resists being cut.
   public static let defaultHigh = UILayoutPriority(750)
   /// Above a window's size.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// With which a window keeps its size.
+  /// The priority with which a window keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// Below a window's size.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// With which content resists to grow.
+  /// The priority with which content resists growing.
   public static let defaultLow = UILayoutPriority(250)
-  /// With which a view is as small as it can be where its size is asked for.
+  /// The priority with which a view shrinks when its fitting size is measured.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  // Not public, as in UIKit: client code brings its own.
+  // Not public, as in UIKit: client code defines its own.
   static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + change)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A rectangle in a view that is not drawn: constraints place it, or other things by it.
+/// An invisible rectangle in a view: constraints place it, or place other things by it.
 ///
 /// ```swift
 /// // Inside what bars and the additional insets leave free.
@@ -63,14 +63,14 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Takes it away; constraints to it no longer count.
+  /// Removes a guide; constraints to it no longer count.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutState.guides.removeAll { $0 === layoutGuide }
     layoutGuide.storedView = nil
     layoutDidChange(.structure)
   }
 
-  /// The rectangles that were given to the view.
+  /// The guides that were added to the view.
   public final var layoutGuides: [UILayoutGuide] { storedLayout?.guides ?? [] }
 
   /// The part of the view that nothing covers.
@@ -93,7 +93,7 @@ extension UIView {
     }
   }
 
-  /// The same by the direction of text, which is from left to right.
+  /// `layoutMargins` by the direction of text, which is left to right.
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -106,7 +106,7 @@ extension UIView {
     }
   }
 
-  /// Margins, and what covers the view.
+  /// Margins, plus the covered parts of the view.
   final var effectiveMargins: UIEdgeInsets {
     let (own, safe) = (layoutMargins, safeAreaInsets)
     guard storedLayout?.addsSafeArea ?? true else { return own }
@@ -115,7 +115,7 @@ extension UIView {
       right: own.right + safe.right)
   }
 
-  /// Whether margins also keep clear of what covers the view; yes unless set.
+  /// Whether margins also clear the covered parts of the view; true unless set.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { storedLayout?.addsSafeArea ?? true }
     set {

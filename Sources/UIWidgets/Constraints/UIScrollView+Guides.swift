@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 extension UIScrollView {
-  /// The rectangle of the content: constraints to its edges, or from what is in the scroll view to the scroll
-  /// view's edges, find `contentSize`.
+  /// The rectangle of the content: constraints to its edges, or from views inside the scroll view to its own
+  /// edges, determine `contentSize`.
   public final var contentLayoutGuide: UILayoutGuide { layoutState.scrollGuides(of: self).content }
 
-  /// The part of the content that is seen.
+  /// The visible part of the content.
   public final var frameLayoutGuide: UILayoutGuide { layoutState.scrollGuides(of: self).frame }
 }

@@ -33,9 +33,9 @@ open class UIStackView: UIView, SelfConstrained {
     public static let bottom = Alignment.trailing
   }
 
-  /// Stands for no spacing of a view's own.
+  /// Means that a view has no spacing of its own.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// Stands for the usual distance of 8 pt.
+  /// The usual distance of 8 pt.
   public static let spacingUseSystem: CGFloat = 8
 
   /// The views in their order.
@@ -46,7 +46,7 @@ open class UIStackView: UIView, SelfConstrained {
   open var distribution = Distribution.fill { didSet { change() } }
   /// The alignment of the views across the stack.
   open var alignment = Alignment.fill { didSet { change() } }
-  /// Between two views, in points; at least that where space is shared out.
+  /// The distance between two views, in points; a minimum if space is shared out.
   open var spacing: CGFloat = 0 { didSet { change() } }
   /// Whether views keep to the stack's margins instead of its edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }
@@ -74,12 +74,12 @@ open class UIStackView: UIView, SelfConstrained {
     change()
   }
 
-  /// Adds a view behind the others.
+  /// Adds a view after the others.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count(where: { $0 !== view }))
   }
 
-  /// Adds a view at a place among the others.
+  /// Inserts a view at an index among the others.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     precondition(
@@ -91,13 +91,13 @@ open class UIStackView: UIView, SelfConstrained {
     change()
   }
 
-  /// No longer places a view, which stays a subview.
+  /// Stops placing a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     change()
   }
 
-  /// A distance of its own behind a view, in points.
+  /// Sets a view's own distance to the next one, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     let id = ObjectIdentifier(arrangedSubview)
     customSpacing.removeAll { $0.view == id }
@@ -105,7 +105,7 @@ open class UIStackView: UIView, SelfConstrained {
     change()
   }
 
-  /// That distance; `spacingUseDefault` for none.
+  /// The distance set after a view; `spacingUseDefault` for none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing.first { $0.view == ObjectIdentifier(arrangedSubview) }?.spacing
       ?? UIStackView.spacingUseDefault
@@ -211,7 +211,7 @@ open class UIStackView: UIView, SelfConstrained {
       let line: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       for view in views.dropFirst() { add(view, line, .equal, views[0], line, 1, 0, .required) }
     }
-    // No larger than its largest view has to be.
+    // The stack is no larger than its largest view requires.
     add(self, length, .equal, nil, .notAnAttribute, 1, 0, UILayoutPriority(20))
   }
 }

@@ -2,11 +2,11 @@
 public import UIGeometry
 
 extension UIView {
-  /// For a view without a size of its own along an axis.
+  /// The length along an axis of a view without a size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// As small as can be, for `systemLayoutSizeFitting`.
+  /// As small as possible, for `systemLayoutSizeFitting`.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// As large as can be, for `systemLayoutSizeFitting`.
+  /// As large as possible, for `systemLayoutSizeFitting`.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   final var layoutState: ViewLayout {
@@ -16,7 +16,7 @@ extension UIView {
     return layout
   }
 
-  /// Whether the view's frame is what was set; no where constraints find it.
+  /// Whether the view keeps the frame that was set; false if constraints find it.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storedLayout?.isSolved != true }
     set {
@@ -31,7 +31,7 @@ extension UIView {
   /// The constraints that the view holds.
   public final var constraints: [NSLayoutConstraint] { storedLayout?.constraints ?? [] }
 
-  /// Makes a constraint count, which is about the view and what is in it.
+  /// Activates a constraint on the view and the views in it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.holder?.removeConstraint(constraint)
@@ -44,12 +44,12 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Makes constraints count.
+  /// Activates constraints.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Makes a constraint no longer count.
+  /// Deactivates a constraint.
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     layoutState.constraints.removeAll { $0 === constraint }
@@ -57,19 +57,19 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Makes constraints no longer count.
+  /// Deactivates constraints.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
   // MARK: Content
 
-  /// With which priority the view resists to grow beyond its content along an axis; 250 unless set.
+  /// The priority with which the view resists growing beyond its content along an axis; 250 unless set.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     storedLayout?.hugging[axis.rawValue] ?? .defaultLow
   }
 
-  /// Sets that.
+  /// Sets that priority.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -77,12 +77,12 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// With which priority the view resists to be smaller than its content along an axis; 750 unless set.
+  /// The priority with which the view resists being smaller than its content along an axis; 750 unless set.
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { storedLayout?.resistance[axis.rawValue] ?? .defaultHigh }
 
-  /// Sets that.
+  /// Sets that priority.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -90,10 +90,10 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Says that the content has another size.
+  /// Reports that the content has another size.
   public final func invalidateIntrinsicContentSize() { contentSizeDidChange() }
 
-  /// The view's content, or that of one around it, may have another size.
+  /// The content of the view, or of a view around it, may have another size.
   final func contentSizeDidChange() {
     guard LayoutEngine.isUsed else { return }
     let isShare = (storedSuperview as? UIStackView)?.distribution == .fillProportionally
@@ -102,16 +102,16 @@ extension UIView {
 
   // MARK: Passes
 
-  /// Asks for `updateConstraints` before the next layout.
+  /// Requests `updateConstraints` before the next layout.
   public final func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
     layoutDidChange(.numbers)
   }
 
-  /// Whether that was asked for.
+  /// Whether that was requested.
   public final func needsUpdateConstraints() -> Bool { storedLayout?.needsUpdate == true }
 
-  /// Calls `updateConstraints` now where it was asked for, here and in all that is in the view.
+  /// Calls `updateConstraints` now if it was requested, on the view and all views in it.
   public final func updateConstraintsIfNeeded() {
     for subview in storedSubviews { subview.updateConstraintsIfNeeded() }
     guard let storedLayout, storedLayout.needsUpdate else { return }
@@ -120,14 +120,14 @@ extension UIView {
     updateConstraints()
   }
 
-  /// The size that the view's constraints give it, as near as can be to `targetSize` points.
+  /// The size that the view's constraints give it, as near as possible to `targetSize` points.
   public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same, with priorities for the target's width and height.
+  /// As above, with priorities for the target's width and height.
   public final func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -138,17 +138,17 @@ extension UIView {
 
   // MARK: The engine
 
-  /// What changed for constraints.
+  /// A change that concerns constraints.
   enum LayoutChange {
     /// Views, constraints or priorities came or went.
     case structure
-    /// A place or size that constraints count on and do not choose.
+    /// A place or size that constraints use but do not choose.
     case numbers
     case constant(NSLayoutConstraint)
     case content(UIView)
   }
 
-  /// Says that constraints may find other frames now.
+  /// Reports that constraints may find other frames now.
   final func layoutDidChange(_ change: LayoutChange) {
     LayoutEngine.isUsed = true
     let root = layoutRoot
@@ -158,7 +158,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// A view was added: where it or the tree has constraints, others are to be solved now.
+  /// A view was added: if it or the tree has constraints, a different set is to be solved now.
   final func constraintsDidEnter(with view: UIView) {
     if layoutRoot.storedLayout?.engine != nil || view.takesPartInLayout { layoutDidChange(.structure) }
   }
@@ -167,7 +167,7 @@ extension UIView {
     storedLayout != nil || storedSubviews.contains { $0.takesPartInLayout }
   }
 
-  /// Constraints between what leaves and what stays no longer count.
+  /// Drops constraints between the leaving view and views that stay.
   final func dropConstraints(on leaving: UIView) {
     layoutRoot.storedLayout?.engine?.note(.structure)
     var holder: UIView? = self
@@ -186,7 +186,7 @@ extension UIView {
     return root
   }
 
-  /// Says who moves the view, nil for nobody: then its centre is where it is, and constraints follow it.
+  /// Sets the holder that moves the view, nil for none. Constraints follow the centre of a held view.
   package final func setHolder(_ holder: (any ViewHolder)?) {
     flags.set(.isHeld, holder != nil)
     guard LayoutEngine.isUsed else { return }
@@ -195,14 +195,14 @@ extension UIView {
   }
 }
 
-/// An animator, which moves views that constraints may be about.
+/// An animator, which moves views that may have constraints.
 @MainActor
 package protocol ViewHolder: AnyObject {
-  /// Constraints gave a view that is held another size.
+  /// Constraints gave a held view another size.
   func heldViewDidResize(_ view: UIView)
 }
 
-/// A view that places what is in it by constraints of its own.
+/// A view that places its subviews by constraints of its own.
 @MainActor
 protocol SelfConstrained: UIView {
   func addOwnConstraints(to constraints: inout [NSLayoutConstraint])
@@ -213,7 +213,7 @@ extension UIView {
     if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
   }
 
-  /// The next layout asks the engine.
+  /// Makes the next layout ask the engine.
   final func markNeedsEngine() {
     flags.insert(.needsEngine)
     setNeedsFrame()

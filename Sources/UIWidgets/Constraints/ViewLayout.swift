@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// What a view has for constraints: made when it first takes part.
+/// A view's layout state, made when it first takes part in constraints.
 @MainActor
 final class ViewLayout {
   /// Whether constraints find the view's frame instead of its autoresizing mask.
   var isSolved = false
-  /// Those that the view holds.
+  /// The constraints that the view holds.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// Of content across and down: with which it resists to grow, and to be cut.
+  /// The priorities, across and down, with which content resists growing and being cut.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   var insets: UIEdgeInsets?
@@ -17,11 +17,11 @@ final class ViewLayout {
   var needsUpdate = false
   /// The animator that moves the view.
   weak var viewHolder: (any ViewHolder)?
-  /// Of the root of a tree: finds what its constraints say.
+  /// The engine of a tree; only its root has one.
   var engine: LayoutEngine?
   /// The view's frame in the system that is being solved.
   var box = LayoutBox.Variables()
-  /// Which of the system's contents are the view's.
+  /// The view's range in the system's contents.
   var contents = 0..<0
   private var safeAreaGuide: UILayoutGuide?
   private var marginsGuide: UILayoutGuide?
@@ -53,6 +53,6 @@ final class ViewLayout {
     return guides
   }
 
-  /// The guide of a scroll view's content where it is asked for.
+  /// The guide of a scroll view's content, if it was requested.
   var contentGuide: UILayoutGuide? { scrollGuides?.content }
 }

@@ -2,10 +2,10 @@
 import UIGeometry
 
 extension NSLayoutConstraint {
-  /// Constraints as a picture of characters: "H:|-[name]-8-[field(>=100@750)]-|".
+  /// Constraints from a picture made of characters: "H:|-[name]-8-[field(>=100@750)]-|".
   ///
-  /// A format that cannot be read, and a name that is in neither dictionary, end the program, as in UIKit.
-  /// Numbers may be names of `metrics`. `metrics` holds numbers.
+  /// A format that cannot be read, or a name in neither dictionary, ends the program, as in UIKit. Numbers
+  /// may be names in `metrics`, which holds numbers.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -105,7 +105,7 @@ private struct VisualFormat {
   private var beforeMargin: Attribute { isAcross ? .leadingMargin : .topMargin }
   private var afterMargin: Attribute { isAcross ? .trailingMargin : .bottomMargin }
 
-  /// The view that a view or guide is in.
+  /// The view that contains a view or guide.
   private func around(_ item: AnyObject) -> UIView? {
     (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView
   }

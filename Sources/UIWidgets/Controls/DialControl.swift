@@ -3,14 +3,14 @@ package import UIGeometry
 
 /// A knob on a ring, for choosing a direction: an angle in radians, 0 to the right and clockwise.
 ///
-/// By pointer: the knob is dragged around, a press on the ring brings it there; within 2° of an eighth of a
-/// turn it stays on it. By wheel and arrow keys: a degree, with Shift and by Page keys 15; Home and End go to
-/// the last and the next quarter of a turn. Esc during a drag gives the old angle back. UIKit has none.
+/// By pointer: the knob is dragged around, a press on the ring brings it there; it snaps to an eighth of a
+/// turn within 2°. By wheel and arrow keys: 1 degree, with Shift or by Page keys 15; Home and End go to the
+/// previous and the next quarter of a turn. Esc during a drag restores the old angle. UIKit has no dial.
 @MainActor
 package final class DialControl: UIControl {
   private static let knobSize: CGFloat = 20
   private static let degree = Double.pi / 180
-  /// The knob is held to an eighth of a turn within this angle.
+  /// The knob snaps to an eighth of a turn within this angle.
   private static let magnet = 2 * degree
 
   private let face = DialFace()
@@ -28,7 +28,7 @@ package final class DialControl: UIControl {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// In radians, above −π and at most π; what is not finite is refused. Setting it sends no event.
+  /// In radians, above −π and at most π; non-finite values are refused. Setting it sends no event.
   package var angle: Double {
     get { storedAngle }
     set {
@@ -83,7 +83,7 @@ package final class DialControl: UIControl {
   override var focusBox: CGRect { knob.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (DialControl.knobSize / 2, 2) }
 
-  /// The direction of a touch from the middle; nil in the very middle, where there is none.
+  /// The direction of a touch from the middle; nil exactly in the middle, where there is none.
   private func direction(of touch: UITouch) -> Double? {
     let point = touch.location(in: self)
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
@@ -131,7 +131,7 @@ package final class DialControl: UIControl {
     return true
   }
 
-  /// An angle that a hand drew: an eighth of a turn where it is near one.
+  /// A dragged angle, snapped to an eighth of a turn if it is near one.
   private static func drawn(_ angle: Double) -> Double {
     let eighth = (angle / (.pi / 4)).rounded() * .pi / 4
     return abs(angle - eighth) <= magnet ? eighth : angle
@@ -166,7 +166,7 @@ private final class DialFace: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Of the ring, in points.
+  /// The ring's radius in points.
   var radius: CGFloat { max(min(bounds.width, bounds.height) / 2 - 14, 0) }
 
   override func draw(_ rect: CGRect) {

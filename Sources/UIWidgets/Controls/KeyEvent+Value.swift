@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// What a key does to a number in a range.
+/// The effect of a key on a number in a range.
 enum ValueMove: Equatable {
   /// A hundredth of the range, or a tenth with Shift, Page Up and Page Down; +1 up, −1 down.
   case small(Int), large(Int)
@@ -10,7 +10,7 @@ enum ValueMove: Equatable {
 }
 
 extension KeyEvent {
-  /// What the key does to a number: arrows, Page Up and Down, Home and End; nil for any other.
+  /// The key's effect on a number: arrows, Page Up and Down, Home and End; nil for any other.
   var valueMove: ValueMove? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     let isLarge = modifiers.contains(.shift)

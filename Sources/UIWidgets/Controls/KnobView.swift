@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The round part that a person moves: of a slider, of a switch.
+/// The round part of a slider or switch that a person moves.
 @MainActor
 final class KnobView: UIView {
   init(diameter: CGFloat, hasOutline: Bool) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Shows what a control is for, beside it, once the pointer has rested on it for a while; one per window.
+/// Shows a control's purpose beside it once the pointer has rested on it for a while; one per window.
 ///
 ///     pointer on a control with a tip      0.6 s later it shows, in 0.1 s
 ///     on to the next one while one shows   that one's shows at once
@@ -10,11 +10,11 @@ package import UIGeometry
 final class ToolTips: DisplayTicker {
   /// How long the pointer rests, in steps of 1/60 s.
   private static let delay = 36
-  /// Time in which a tip comes, in seconds.
+  /// The seconds in which a tip fades in.
   private static let fade: TimeInterval = 0.1
 
   weak var displayClock: DisplayClock?
-  /// Nil while the window is being taken down, when its clock still asks for it.
+  /// Nil during the window's teardown, when its clock still asks for it.
   private weak var window: UIWindow?
   private weak var control: UIControl?
   private var steps = 0
@@ -24,7 +24,7 @@ final class ToolTips: DisplayTicker {
 
   var home: UIView? { window }
 
-  /// The pointer came to a view, or left what it was on.
+  /// The pointer came to a view, or left the one it was on.
   func hover(_ view: UIView?) {
     var candidate = view
     while let current = candidate, (current as? UIControl)?.toolTip == nil { candidate = current.superview }
@@ -39,7 +39,7 @@ final class ToolTips: DisplayTicker {
     startTicking()
   }
 
-  /// Takes it away; the same control's does not come again until the pointer has left it.
+  /// Hides the tip; it does not return for this control until the pointer has left it.
   func hide() {
     stopTicking()
     control = nil
@@ -66,12 +66,12 @@ final class ToolTips: DisplayTicker {
   }
 }
 
-/// A few words on a plate, with the keys that do the same.
+/// A few words on a plate, with the equivalent keys.
 @MainActor
 final class ToolTipView: UIView {
   private static let height: CGFloat = 36
   private static let capHeight: CGFloat = 24
-  /// From the control, and from the window's edges, in points.
+  /// The distance from the control and the window's edges, in points.
   private static let gap: CGFloat = 4
   private static let margin: CGFloat = 8
 
@@ -106,8 +106,7 @@ final class ToolTipView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below what stands in the upper half of the window, above what stands in the lower one, and always in
-  /// the window.
+  /// Below a control in the upper half of the window, above one in the lower half, always inside the window.
   func place(beside box: CGRect, in room: CGRect) {
     let size = bounds.size
     let isBelow = box.midY < room.midY
@@ -126,7 +125,7 @@ package final class KeyCap: UIView {
   /// As wide as its word, at least as wide as high.
   package let width: CGFloat
 
-  /// A key with that word on it.
+  /// A key with the given word on it.
   package init(_ word: String) {
     label.text = word
     label.font = .systemFont(ofSize: 12, weight: .medium)

@@ -12,7 +12,7 @@ open class UIAction: NSObject {
   open var title: String
   /// The image; nil for none.
   open var image: UIImage?
-  /// The control or bar button that sends the action now; nil outside of it.
+  /// The control or bar button that is sending the action; nil otherwise.
   public internal(set) final weak var sender: AnyObject?
   let handler: @MainActor (UIAction) -> Void
 

@@ -35,11 +35,11 @@ open class UIButton: UIControl {
     let ground: Ground
     /// The title; nil for none.
     public var title: String?
-    /// Between an image and the title, in points; 0 unless set.
+    /// The distance from image to title, in points; 0 unless set.
     public var imagePadding: CGFloat = 0
-    /// Tint-coloured on the view behind.
+    /// Tint-coloured content without a plate.
     public static func plain() -> Configuration { Configuration(ground: .plain) }
-    /// On the tint colour.
+    /// Content on a plate of the tint colour.
     public static func filled() -> Configuration { Configuration(ground: .filled) }
   }
 
@@ -126,7 +126,7 @@ open class UIButton: UIControl {
     picture.frame = bounds
     titleLabel?.frame = bounds.insetBy(dx: inset, dy: 0)
     guard let image = currentImage, let titleLabel, titleLabel.text != nil else { return }
-    // Side by side, in the middle together; what is too wide is cut at the end of the title.
+    // Side by side, centred together; if too wide, the end of the title is cut.
     let width = min(image.size.width + imagePadding, bounds.width)
     let words = min(titleLabel.sizeThatFits(.zero).width, max(bounds.width - width - inset, 0))
     let start = (bounds.width - width - words) / 2
@@ -156,9 +156,9 @@ open class UIButton: UIControl {
     setNeedsFrame()
   }
 
-  /// Whether the title is shown; that of a bar's button with an image is not.
+  /// Whether the title is shown; a bar's button with an image hides it.
   var showsTitle: Bool { true }
-  /// Where the plate lies; bars draw it smaller than what can be hit.
+  /// The plate's frame; bars draw it smaller than the hit box.
   var plateFrame: CGRect { bounds }
   /// Whether the button is on, or its popover is open.
   final var isOn = false { didSet { if isOn != oldValue { stateDidChange() } } }
@@ -179,7 +179,7 @@ open class UIButton: UIControl {
     return isHighlighted ? Token.tintPressed : tintColor
   }
 
-  /// The plate comes at once and leaves in 0.15 s.
+  /// The plate appears at once and fades out in 0.15 s.
   private func showPlate() {
     let color: UIColor? =
       if isFilled {

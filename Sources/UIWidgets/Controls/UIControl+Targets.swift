@@ -2,11 +2,11 @@
 import UIGeometry
 
 extension UIControl {
-  /// Calls a method of `target`, held weakly, on the named events; with nil, of the first responder in the
-  /// chain from the control on that has it.
+  /// Calls a method of `target`, held weakly, on the named events; if nil, of the first responder that has it
+  /// in the chain from the control on.
   ///
   /// The method takes nothing, the control, or the control and the event. A target without the method ends
-  /// the program when the event comes, as in UIKit.
+  /// the program when the event occurs, as in UIKit.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let owner = target.map { $0 as AnyObject }
     let isForResponder = owner == nil
@@ -17,13 +17,12 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target`; with nil, of the first responder in the chain from the control on that has
-  /// it.
+  /// Calls a method of `target`; if nil, of the first responder that has it in the chain from the control on.
   public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Takes out the calls of a method of `target` on the named events; nil for every target and every method.
+  /// Removes the calls of a method of `target` on the named events; nil for every target and every method.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let owner = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -47,7 +46,7 @@ extension UIControl {
       })
   }
 
-  /// As the other one, for a method that takes the control.
+  /// As above, for a method that takes the control.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -100,12 +99,12 @@ extension UIControl {
       ControlTarget(owner: nil, events: controlEvents, action: action) { action.perform(from: $0) })
   }
 
-  /// Takes `action` out of the named events.
+  /// Removes `action` from the named events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
     targets.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
   }
 
-  /// Takes out all actions of `target` on the named events; nil for every target.
+  /// Removes all actions of `target` on the named events; nil for every target.
   public final func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
     targets.removeAll { (target == nil || $0.owner === target) && !$0.events.isDisjoint(with: controlEvents) }
   }
@@ -116,7 +115,7 @@ extension UIControl {
   }
 }
 
-/// Whom to call on which events.
+/// A target to call, and the events on which to call it.
 struct ControlTarget {
   weak var owner: AnyObject?
   let events: UIControl.Event

@@ -30,7 +30,7 @@ open class UIControl: UIView {
     public static let normal: State = []
     /// Pressed.
     public static let highlighted = State(rawValue: 1)
-    /// Out of use.
+    /// Disabled.
     public static let disabled = State(rawValue: 2)
     /// Chosen.
     public static let selected = State(rawValue: 4)
@@ -57,7 +57,7 @@ open class UIControl: UIView {
     public static let touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
     /// The press ended within, or outside of, the control.
     public static let touchUpInside = Event(rawValue: 64), touchUpOutside = Event(rawValue: 128)
-    /// The press was taken away.
+    /// The press was cancelled.
     public static let touchCancel = Event(rawValue: 256)
     /// The value changed.
     public static let valueChanged = Event(rawValue: 4096)
@@ -79,9 +79,9 @@ open class UIControl: UIView {
   final var targets: [ControlTarget] = []
   final var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
-  /// A few words that show beside the control once the pointer has rested on it for 0.6 s; nil for none.
+  /// A few words shown beside the control once the pointer has rested on it for 0.6 s; nil for none.
   open var toolTip: String?
-  /// The keys that do the same, which the tip shows.
+  /// The equivalent keys, which the tip shows.
   package final var toolTipKeys: [String] = []
   /// Whether the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { isEnabledDidChange() } } }
@@ -89,10 +89,10 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether the control shows that it is pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Whether a press goes on, and whether it is near enough to count.
+  /// Whether a press is in progress, and whether it is near enough to count.
   public internal(set) final var isTracking = false, isTouchInside = false
 
-  /// All that the control is.
+  /// The control's states combined.
   open var state: State {
     var state: State = isEnabled ? [] : .disabled
     if isHighlighted { state.insert(.highlighted) }
@@ -103,11 +103,11 @@ open class UIControl: UIView {
 
   /// A press begins; false refuses it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The press moved; false gives it up.
+  /// The press moved; false ends tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// The press ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The press was taken away.
+  /// The press was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -161,7 +161,7 @@ open class UIControl: UIView {
     return resigned
   }
 
-  /// What the control looks like may have changed; subclasses update themselves.
+  /// The control's look may have changed; subclasses update themselves.
   func stateDidChange() {
     setNeedsFrame()
   }
@@ -171,7 +171,7 @@ open class UIControl: UIView {
   /// Whether Space and Return press the control; a slider has nothing to press.
   var isPressedByKeys: Bool { true }
 
-  /// Whether the drawing is smaller than what can be hit, so that touches up to 44×44 pt around it count.
+  /// Whether the drawing is smaller than the hit box, so that touches up to 44×44 pt around it count.
   var hasHitMargin: Bool { false }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -199,11 +199,11 @@ open class UIControl: UIView {
     drawFocusRing(into: &list, context)
   }
 
-  /// Whether keys come here and the person uses keys.
+  /// Whether keys come to this control and the person uses keys.
   final var showsFocus: Bool { isFirstResponder && (window?.showsFocus == true || alwaysShowsFocus) }
   /// Whether the ring shows without any key.
   var alwaysShowsFocus: Bool { false }
-  /// What the ring goes around, in the control's own points.
+  /// The box that the ring goes around, in the control's own points.
   var focusBox: CGRect { shownBounds }
   /// Radius of the corners that the ring goes around, and how far outside it lies; both in points.
   var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
@@ -223,7 +223,7 @@ open class UIControl: UIView {
     hash.mix((isEnabled ? 1 : 0) + (isSelected ? 2 : 0))
   }
 
-  /// What is out of use keeps neither a press nor the keyboard.
+  /// A disabled control keeps neither a press nor the keyboard.
   private func isEnabledDidChange() {
     if !isEnabled {
       window?.touches.cancelTouches(in: self)
@@ -243,7 +243,7 @@ open class UIControl: UIView {
     trigger()
   }
 
-  /// Pressed, by pointer or key.
+  /// The control was pressed, by pointer or key.
   func trigger() {
     sendActions(for: .touchUpInside)
     sendActions(for: .primaryActionTriggered)

@@ -27,7 +27,7 @@ final class Segment {
   }
 }
 
-/// A segment's words or picture, in the middle.
+/// A segment's text or picture, centred.
 @MainActor
 final class SegmentLabel: UILabel {
   var image: UIImage? { didSet { setNeedsFrame() } }
@@ -55,7 +55,7 @@ extension UISegmentedControl {
     return CGRect(x: bounds.minX + left, y: bounds.minY, width: right - left, height: bounds.height)
   }
 
-  /// The segment under a point that a person can select; nil outside and for one out of use.
+  /// The segment under a point that a person can select; nil outside and for a disabled one.
   final func segment(at point: CGPoint) -> Int? {
     guard self.point(inside: point, with: nil) else { return nil }
     let index = segments.indices.first { point.x < box($0).maxX } ?? segments.indices.last

@@ -4,7 +4,7 @@ public import UIGeometry
 /// A row of segments of which one is selected.
 ///
 /// By pointer: a press selects when it is released over a segment. By keyboard: the arrow keys, Home and End.
-/// Segments have equal widths; titles are 13 pt, semibold when selected, and are cut where they do not fit.
+/// Segments have equal widths; titles are 13 pt, semibold when selected, and are cut if they do not fit.
 ///
 /// Differs from UIKit: segment widths and custom images for parts of the control are not offered.
 ///
@@ -15,7 +15,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The `selectedSegmentIndex` while none is.
+  /// The `selectedSegmentIndex` while none is selected.
   public static let noSegment = -1
   /// Height in points unless the frame says otherwise.
   static let height: CGFloat = 28
@@ -32,7 +32,7 @@ open class UISegmentedControl: UIControl {
     setUp()
   }
 
-  /// A control with a segment for each of `items`, strings and images; its size is what fits them.
+  /// A control with a segment for each of `items`, strings and images; its size fits them.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -68,17 +68,18 @@ open class UISegmentedControl: UIControl {
   /// The colour behind the selected segment; nil for white (light) or grey (dark).
   open var selectedSegmentTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// Puts a segment in at a place; clamped to those there are.
+  /// Inserts a segment at an index, which is clamped.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title ?? ""), at: segment)
   }
 
-  /// Puts a segment in at a place; clamped to those there are.
+  /// Inserts a segment at an index, which is clamped.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(image.map { Segment(image: $0) } ?? Segment(title: ""), at: segment)
   }
 
-  /// Takes a segment out; clamped to those there are. The selection stays with its segment, or becomes none.
+  /// Removes the segment at an index, which is clamped. The selection stays with its segment, or becomes
+  /// none.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard !segments.isEmpty else { return }
     let index = min(max(segment, 0), segments.count - 1)
@@ -92,7 +93,7 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
@@ -111,7 +112,7 @@ open class UISegmentedControl: UIControl {
     return segments[segment].title
   }
 
-  /// Lets a segment be selected by a person or not; an index that does not exist is refused.
+  /// Sets whether a person can select a segment; an index that does not exist is refused.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard exists(segment, "setEnabled") else { return }
     segments[segment].isEnabled = enabled
@@ -123,7 +124,7 @@ open class UISegmentedControl: UIControl {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
 
-  /// As large as its words.
+  /// As large as its text.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UISlider {
-  /// Where between the ends a number lies, 0…1; 0 for a range of one number.
+  /// The place of a number between the ends, 0…1; 0 for a range of one number.
   final func fraction(of value: Float) -> CGFloat {
     let (low, high) = (Double(storedMinimum), Double(storedMaximum))
     guard high > low else { return 0 }
@@ -41,7 +41,7 @@ extension UISlider {
     }
   }
 
-  /// The left end's own rounding belongs to the filled part where this starts there.
+  /// If the filled part starts at the left end, it includes that end's rounding.
   private var fillStart: CGFloat {
     let isSigned = storedMinimum < 0 && storedMaximum > 0
     let origin = min(max(fillOrigin ?? (isSigned ? 0 : storedMinimum), storedMinimum), storedMaximum)

@@ -4,8 +4,8 @@ public import UIGeometry
 /// A knob on a track, for choosing a number from a range.
 ///
 /// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a
-/// hundredth of the range, with Shift a tenth; Home and End go to the ends. On a page that scrolls the wheel
-/// is the page's, unless the slider has the keyboard. Esc during a drag gives the old value back.
+/// hundredth of the range, with Shift a tenth; Home and End go to the ends. On a page that scrolls, the wheel
+/// scrolls the page unless the slider has the keyboard. Esc during a drag restores the old value.
 ///
 /// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
 ///
@@ -27,7 +27,7 @@ open class UISlider: UIControl {
   final let filled = UIView()
   final let notch = UIView()
   final let knob = KnobView(diameter: UISlider.knobSize, hasOutline: true)
-  /// Where on the knob it was gripped, in points from its middle, and the value at that time.
+  /// The grip's distance from the knob's middle, in points, and the value at that time.
   final var grip: (offset: CGFloat, value: Float) = (0, 0)
 
   /// A slider with the given frame; the track lies in the middle of its height.
@@ -42,25 +42,25 @@ open class UISlider: UIControl {
     setUp()
   }
 
-  /// The number, `minimumValue`…`maximumValue`; clamped, not finite is refused. Setting it sends no event.
+  /// The number, `minimumValue`…`maximumValue`; clamped, non-finite is refused. Setting it sends no event.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The number at the left end; 0 unless set. A greater `maximumValue` follows it, not finite is refused.
+  /// The number at the left end; 0 unless set. A greater `maximumValue` follows it, non-finite is refused.
   open var minimumValue: Float {
     get { storedMinimum }
     set { setRange(newValue, max(newValue, storedMaximum), "minimumValue", newValue) }
   }
 
-  /// The number at the right end; 1 unless set. A smaller `minimumValue` follows it, not finite is refused.
+  /// The number at the right end; 1 unless set. A smaller `minimumValue` follows it, non-finite is refused.
   open var maximumValue: Float {
     get { storedMaximum }
     set { setRange(min(newValue, storedMinimum), newValue, "maximumValue", newValue) }
   }
 
-  /// Whether `.valueChanged` is sent all the while the knob is dragged (true unless set), or once at the end.
+  /// Whether `.valueChanged` is sent throughout a drag (true unless set), or once at its end.
   open var isContinuous = true
   /// The colour between the knob and where the filled part starts; nil for the tint.
   open var minimumTrackTintColor: UIColor? { didSet { stateDidChange() } }
@@ -69,10 +69,10 @@ open class UISlider: UIControl {
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set: 0 where
-  /// the range has both signs, else the left end.
+  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set, for 0 if
+  /// the range has both signs, else for the left end.
   ///
-  /// Differs from UIKit: ours; UIKit fills from the left end also where values have a sign.
+  /// Differs from UIKit: ours; UIKit fills from the left end even if values have a sign.
   open var fillOrigin: Float? { didSet { setNeedsLayout() } }
 
   /// A number that a notch 12 pt below the track marks, such as a default; nil unless set or when out of
@@ -81,7 +81,7 @@ open class UISlider: UIControl {
   /// Differs from UIKit: ours.
   open var markedValue: Float? { didSet { setNeedsLayout() } }
 
-  /// Sets the number as `value` does; the knob moves there in 0.2 s where animated.
+  /// Sets the number as `value` does; the knob moves there in 0.2 s if animated.
   open func setValue(_ value: Float, animated: Bool) {
     guard value.isFinite else { return refuse("value", value) }
     let new = min(max(value, storedMinimum), storedMaximum)
@@ -185,7 +185,7 @@ open class UISlider: UIControl {
     if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
   }
 
-  /// A person asked for a move by key or wheel, in hundredths of the range.
+  /// A person moved the knob by key or wheel, in hundredths of the range.
   private func move(hundredths: Double) {
     let range = Double(storedMaximum) - Double(storedMinimum)
     choose(Float(Double(storedValue) + range * hundredths / 100), isFinal: true)

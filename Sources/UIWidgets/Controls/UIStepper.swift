@@ -38,7 +38,7 @@ open class UIStepper: UIControl, DisplayTicker {
     setUp()
   }
 
-  /// The number, `minimumValue`…`maximumValue`; clamped, not finite is refused. Setting it sends no event.
+  /// The number, `minimumValue`…`maximumValue`; clamped, non-finite is refused. Setting it sends no event.
   open var value: Double {
     get { storedValue }
     set {
@@ -48,7 +48,7 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The least number, 0 unless set. A smaller `maximumValue` follows it, not finite is refused.
+  /// The least number, 0 unless set. A smaller `maximumValue` follows it, non-finite is refused.
   open var minimumValue: Double {
     get { storedMinimum }
     set {
@@ -58,7 +58,7 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The greatest number, 100 unless set. A greater `minimumValue` follows it, not finite is refused.
+  /// The greatest number, 100 unless set. A greater `minimumValue` follows it, non-finite is refused.
   open var maximumValue: Double {
     get { storedMaximum }
     set {
@@ -79,9 +79,9 @@ open class UIStepper: UIControl, DisplayTicker {
 
   /// Whether a held button repeats.
   open var autorepeat = true
-  /// Whether `.valueChanged` is sent at each repeat, or once when the button is let go.
+  /// Whether `.valueChanged` is sent at each repeat, or once when the button is released.
   open var isContinuous = true
-  /// Whether a step beyond one end goes on at the other.
+  /// Whether a step beyond one end continues at the other.
   open var wraps = false { didSet { stateDidChange() } }
 
   /// As large as its content.
@@ -164,7 +164,7 @@ open class UIStepper: UIControl, DisplayTicker {
   override var isPressedByKeys: Bool { false }
   override var claimsDrags: Bool { isEnabled }
 
-  /// Whether a step in a direction leads anywhere.
+  /// Whether a step in a direction changes the value.
   final func canStep(_ sign: Int) -> Bool {
     isEnabled && (wraps || (sign < 0 ? storedValue > storedMinimum : storedValue < storedMaximum))
   }
@@ -199,7 +199,7 @@ open class UIStepper: UIControl, DisplayTicker {
 }
 
 extension UIStepper {
-  /// "−" and "+", a plate under the one that is pressed, and one pixel between the two.
+  /// "−" and "+", a plate under the pressed one, and one pixel between the two.
   fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
     drawHalf(-1, into: &list, context, isPressed: pressed == -1)
     drawHalf(1, into: &list, context, isPressed: pressed == 1)

@@ -3,9 +3,9 @@ public import UIGeometry
 
 /// A choice between on and off.
 ///
-/// By pointer: a press turns it over, a drag turns it to the side it ends on. By keyboard: Space or Return,
+/// By pointer: a press toggles it, a drag sets it to the side where it ends. By keyboard: Space or Return,
 /// and the arrow keys. Drawn 44×26 pt in the middle of its bounds, with signs for on and off, so that colour
-/// is not the only sign.
+/// is not the only cue.
 ///
 /// Differs from UIKit: 44×26 pt instead of 51×31; a frame of another size is kept.
 ///
@@ -22,7 +22,7 @@ open class UISwitch: UIControl {
   private var storedIsOn = false
   private let track = SwitchTrack(frame: CGRect(origin: .zero, size: UISwitch.size))
   private let knob = KnobView(diameter: UISwitch.knobSize, hasOutline: false)
-  /// Where a press began, whether it became a drag, and what the switch was then.
+  /// Where a press began, whether it became a drag, and the switch's value then.
   private var drag: (start: CGPoint, isMoving: Bool, wasOn: Bool) = (.zero, false, false)
 
   /// A switch that is off, at the frame's origin; an empty size becomes 44×26 pt.
@@ -49,7 +49,7 @@ open class UISwitch: UIControl {
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// Turns it on or off; the knob moves in 0.2 s where animated. Sends no event.
+  /// Turns it on or off; the knob moves in 0.2 s if animated. Sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != storedIsOn else { return }
     storedIsOn = on
@@ -152,7 +152,7 @@ open class UISwitch: UIControl {
   }
 }
 
-/// What the knob of a switch moves on: "|" at the left when on, a ring at the right when off.
+/// The track under a switch's knob: "|" at the left when on, a ring at the right when off.
 @MainActor
 private final class SwitchTrack: UIView {
   var isOn = false { didSet { if isOn != oldValue { setNeedsFrame() } } }

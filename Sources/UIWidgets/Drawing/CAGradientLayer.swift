@@ -13,13 +13,13 @@ public struct CAGradientLayerType: Equatable, Hashable, Sendable {
   private let name: String
   /// Along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(name: "axial")
-  /// Over the ellipses round `startPoint`, of which the last reaches out to `endPoint` each way.
+  /// Over ellipses around `startPoint`; the last one reaches `endPoint` in each direction.
   public static let radial = CAGradientLayerType(name: "radial")
 }
 
-/// A layer in colours that pass into each other.
+/// A layer that shows a gradient.
 ///
-/// Differs from UIKit: colours and places do not animate.
+/// Differs from UIKit: colours and locations do not animate.
 ///
 /// ```swift
 /// let sky = CAGradientLayer()
@@ -31,7 +31,7 @@ public struct CAGradientLayerType: Equatable, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
   /// The colours, each a `CGColor`; nothing is drawn without any.
   open var colors: [Any]? { didSet { changed() } }
-  /// Their places 0…1, not falling; evenly spread without.
+  /// Their locations 0…1, not decreasing; evenly spread if nil.
   open var locations: [NSNumber]? { didSet { changed() } }
   /// The position of the first color, 0…1 of the width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }

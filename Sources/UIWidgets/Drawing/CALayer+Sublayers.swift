@@ -2,13 +2,13 @@
 import UIGeometry
 
 extension CALayer {
-  /// Puts `layer` in front of the layers in this one.
+  /// Adds `layer` in front of the layers in this one.
   public final func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
   }
 
-  /// Puts `layer` into this one so that `index` layers lie behind it. A view's own layer, and one that this
-  /// one lies in, is refused.
+  /// Inserts `layer` into this one so that `index` layers lie behind it. A view's own layer, or one that
+  /// contains this one, is refused.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     var outer: CALayer? = self
     while let next = outer, next !== layer { outer = next.superlayer }
@@ -22,18 +22,18 @@ extension CALayer {
     changed()
   }
 
-  /// Puts `layer` just in front of `sibling`, or in front of all where that is not in this one.
+  /// Inserts `layer` just in front of `sibling`, or in front of all if `sibling` is not in this one.
   public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     let index = sublayers?.firstIndex { $0 === sibling }
     insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
   }
 
-  /// Puts `layer` just behind `sibling`, or behind all where that is not in this one.
+  /// Inserts `layer` just behind `sibling`, or behind all if `sibling` is not in this one.
   public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
-  /// Takes the layer out of the one that it lies in.
+  /// Removes the layer from the layer that contains it.
   public final func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.sublayers?.removeAll { $0 === self }
@@ -57,7 +57,7 @@ extension CALayer {
     }
   }
 
-  /// Draws a layer of no view, with what lies in it.
+  /// Draws a layer without a view, with the layers in it.
   private func drawInside(into list: inout DisplayList, _ context: DrawContext) {
     let pose = shownPose(ownPose.bounds, ownPose.center, ownPose.transform)
     let box = pose.bounds

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The edge of a view: corners, border and shadow; and what lies on a view's ground without being a view.
+/// The corners, border and shadow of a view; or content on a view's background that is not a view.
 ///
 /// Differs from UIKit: the layers in a view's layer lie under all of its subviews.
 ///
@@ -15,7 +15,7 @@ public import UIGeometry
 open class CALayer: NSObject {
   /// The view that the layer belongs to; nil for a layer in another layer.
   final unowned var view: UIView?
-  /// What a layer in another one has by itself.
+  /// The pose of a layer without a view.
   final var ownPose = ViewPose()
   private var ownClips = false
   private var ownHidden = false
@@ -23,18 +23,18 @@ open class CALayer: NSObject {
   private var ownBackground: CGColor?
   /// The animations of the layer, in the order in which they were added.
   final var animations: [LayerAnimation] = []
-  /// What they show instead of the layer's own values; nil for nothing.
+  /// The values that they show instead of the layer's own; nil for none.
   final var shown: [LayerProperty: LayerValue]?
-  /// Whether any layer ever had a depth: until then no order has to be looked for.
+  /// Whether any layer ever had a depth: until then nothing has to be sorted.
   private(set) static var usesDepth = false
-  /// The layers in this one, from the rearmost.
+  /// The layers in this one, rearmost first.
   public internal(set) final var sublayers: [CALayer]?
-  /// The layer that this one lies in.
+  /// The layer that contains this one.
   public internal(set) final weak var superlayer: CALayer?
 
-  /// Cuts the layer, and what is in it, along the path of a `CAShapeLayer`; nil for no cut.
+  /// Clips the layer and its content to the path of a `CAShapeLayer`; nil for no clip.
   ///
-  /// Differs from UIKit: other layers cut nothing.
+  /// Differs from UIKit: other layers clip nothing.
   open var mask: CALayer? {
     didSet {
       oldValue?.superlayer = nil
@@ -43,7 +43,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// A layer of no view, to be put into one that has one.
+  /// A layer without a view, to be put into a view's layer.
   public required override init() { super.init() }
 
   /// Radius of the corners in points, 0…half the shorter side; clamped when drawn.
@@ -60,16 +60,17 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3 { didSet { changed() } }
   /// The offset of the shadow in window coordinates; it does not rotate with the view.
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
-  /// The shape that throws the shadow, in the layer's points; nil for that of what the layer shows.
+  /// The shape that casts the shadow, in the layer's points; nil for the shape of the layer's content.
   open var shadowPath: CGPath? { didSet { changed() } }
   /// Kept for client code: drawing never needs a copy of the layer.
   open var shouldRasterize = false
   /// A second, wider shadow under the first; nil for none. (ours)
   package final var ambientShadow: LayerShadow? { didSet { changed() } }
-  /// The first shadow's strength in dark surroundings where it differs. (ours)
+  /// The first shadow's strength in dark surroundings, if it differs. (ours)
   package final var shadowOpacityInDark: Float? { didSet { changed() } }
 
-  /// How far in front of the layers beside it the layer is drawn, in any unit; equal ones in their order.
+  /// How far in front of the layers beside it the layer is drawn, in any unit; layers of equal depth in their
+  /// order.
   ///
   /// As in UIKit touches follow the order of subviews, not the depth.
   open var zPosition: CGFloat = 0 {
@@ -80,10 +81,10 @@ open class CALayer: NSObject {
   }
 
   /// The point of the layer that lies at `position`, 0…1 of width and height; (0.5, 0.5) unless set. The
-  /// layer turns about it. Setting it keeps the position, so that the frame moves; one that is not finite is
-  /// left out.
+  /// layer turns about it. Setting it keeps the position, so that the frame moves; a non-finite one is
+  /// ignored.
   ///
-  /// An animator takes the position for the middle of the item, as UIKit's does.
+  /// An animator treats the position as the middle of the item, as UIKit's does.
   open var anchorPoint: CGPoint {
     get { view?.pose.anchor ?? ownPose.anchor }
     set {
@@ -93,7 +94,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The turn, scale and shear about the anchor, the view's where the layer has one.
+  /// The rotation, scale and shear about the anchor; the view's if the layer has one.
   open var transform: CATransform3D {
     get { CATransform3D(affineTransform()) }
     set { setAffineTransform(newValue.affine) }
@@ -102,7 +103,7 @@ open class CALayer: NSObject {
   /// The transform in the plane.
   public final func affineTransform() -> CGAffineTransform { view?.transform ?? ownPose.transform }
 
-  /// Sets the transform in the plane; one that is not finite is left out.
+  /// Sets the transform in the plane; a non-finite one is ignored.
   public final func setAffineTransform(_ m: CGAffineTransform) {
     if let view {
       view.transform = m
@@ -112,7 +113,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer, and with it everything in it, is left out.
+  /// Whether the layer and everything in it are hidden.
   open var isHidden: Bool {
     get { view?.isHidden ?? ownHidden }
     set {
@@ -129,7 +130,7 @@ open class CALayer: NSObject {
       changed()
     }
   }
-  /// The background, the view's where the layer has one.
+  /// The background; the view's if the layer has one.
   open var backgroundColor: CGColor? {
     get { view == nil ? ownBackground : view?.backgroundColor?.cgColor }
     set {
@@ -140,7 +141,7 @@ open class CALayer: NSObject {
       view.backgroundColor = newValue?.color
     }
   }
-  /// The place of the anchor point, the centre of the view where the layer has one.
+  /// The place of the anchor point; the view's centre if the layer has one.
   open var position: CGPoint {
     get { view?.center ?? ownPose.center }
     set {
@@ -152,7 +153,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The bounds, the view's where the layer has one.
+  /// The bounds; the view's if the layer has one.
   open var bounds: CGRect {
     get { view?.bounds ?? ownPose.bounds }
     set {
@@ -164,7 +165,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The frame in the view or layer around it, in points; one that is not finite is left out.
+  /// The frame in the view or layer around it, in points; a non-finite one is ignored.
   open var frame: CGRect {
     get { view?.frame ?? ownPose.frame }
     set {
@@ -176,7 +177,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The opacity 0…1, the view's alpha where the layer has one.
+  /// The opacity 0…1; the view's alpha if the layer has one.
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set {
@@ -202,14 +203,14 @@ open class CALayer: NSObject {
     if let view { view.setNeedsFrame() } else { superlayer?.changed() }
   }
 
-  /// Begins to cut along the mask; false where there is none, and so nothing to end.
+  /// Begins to clip to the mask; false if there is none, and so nothing to end.
   final func beginMask(in list: inout DisplayList, _ context: DrawContext) -> Bool {
     guard let mask, let clip = (mask as? CAShapeLayer)?.clip(in: &list, context) else { return false }
     list.append(.pushPathClip(clip))
     return true
   }
 
-  /// Draws over the background what a kind of layer has besides.
+  /// Draws a subclass's own content over the background.
   func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {}
 }
 

@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 public struct CAShapeLayerLineCap: Equatable, Hashable, Sendable {
   let cap: StrokeStyle.Cap
-  /// Cut off at the end, rounded, and cut off half the width behind it.
+  /// Cut off at the end, rounded, and cut off half the width beyond it.
   public static let butt = Self(cap: .butt), round = Self(cap: .round), square = Self(cap: .square)
 }
 
@@ -25,9 +25,9 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
   public static let miter = Self(join: .miter), round = Self(join: .round), bevel = Self(join: .bevel)
 }
 
-/// A layer that draws a path, or, as the `mask` of another one, cuts that along it.
+/// A layer that draws a path or, as the `mask` of another layer, clips that layer to it.
 ///
-/// Differs from UIKit: the inside is that of the non-zero rule.
+/// Differs from UIKit: the inside follows the non-zero rule.
 ///
 /// ```swift
 /// let ring = CAShapeLayer()
@@ -48,13 +48,13 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor? { didSet { changed() } }
   /// Width of the line in points; negative counts as 0.
   open var lineWidth: CGFloat = 1 { didSet { changed() } }
-  /// The shape of its ends.
+  /// The shape of the line's ends.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
-  /// The shape of its corners.
+  /// The shape of the line's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
-  /// Lengths of dash and gap in points; nil for a whole line. Further numbers are left out.
+  /// Lengths of dash and gap in points; nil for a solid line. Further numbers are ignored.
   open var lineDashPattern: [NSNumber]? { didSet { changed() } }
-  /// Where on the path the line begins and ends, as parts 0…1 of its length; the inside is drawn whole.
+  /// Where on the path the line begins and ends, as fractions 0…1 of its length; the whole inside is drawn.
   open var strokeStart: CGFloat = 0 { didSet { changed() } }
   /// See `strokeStart`.
   open var strokeEnd: CGFloat = 1 { didSet { changed() } }
@@ -87,7 +87,7 @@ open class CAShapeLayer: CALayer {
     return path.map { UIBezierPath(cgPath: $0) }
   }
 
-  /// The path as what cuts another layer's drawing; nil without a path.
+  /// The path as a clip for another layer's drawing; nil without a path.
   final func clip(in list: inout DisplayList, _ context: DrawContext) -> PathCommand? {
     guard let path = shownPath, var clip = list.appendPath(path, color: .clear) else { return nil }
     let pose = shownPose(bounds, position, affineTransform())
@@ -113,7 +113,7 @@ open class CAShapeLayer: CALayer {
       var part: [CGPoint] = []
       for (a, b) in zip(points, points.dropFirst()) {
         let side = hypot(b.x - a.x, b.y - a.y)
-        // The part of this side that lies in what is drawn, 0…1 of it.
+        // The part of this side that is drawn, as fractions 0…1 of it.
         let from = max((start * length - distance) / side, 0), to = min((end * length - distance) / side, 1)
         distance += side
         guard side > 0, from < to else { continue }

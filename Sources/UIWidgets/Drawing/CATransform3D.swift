@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A map of space, as layers take it.
+/// A transform of space, as layers use it.
 ///
-/// Differs from UIKit: drawn as it looks from far away, without perspective; a turn about x or y narrows.
+/// Differs from UIKit: drawn as seen from far away, without perspective; a rotation about x or y narrows.
 ///
 /// ```swift
 /// square.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -18,7 +18,7 @@ public struct CATransform3D: Equatable, Sendable {
   /// See `m11`.
   public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
 
-  /// The map that moves nothing.
+  /// The identity.
   public init() {}
 
   init(_ t: CGAffineTransform) {
@@ -30,7 +30,7 @@ public struct CATransform3D: Equatable, Sendable {
     m42 = t.ty
   }
 
-  /// What is seen of it in the plane.
+  /// Its visible part, in the plane.
   var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
   private var rows: [SIMD4<Double>] {
@@ -39,7 +39,7 @@ public struct CATransform3D: Equatable, Sendable {
     ]
   }
 
-  /// This map first, then `other`.
+  /// This transform first, then `other`.
   func concatenating(_ other: CATransform3D) -> CATransform3D {
     let (p, q) = (rows, other.rows)
     let r = p.map { row in row.x * q[0] + row.y * q[1] + row.z * q[2] + row.w * q[3] }
@@ -65,11 +65,11 @@ public struct CATransform3D: Equatable, Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The map that moves nothing.
+/// The identity.
 public let CATransform3DIdentity = CATransform3D()
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A turn by `angle` radians about the axis (x, y, z); without an axis it turns nothing.
+/// A rotation by `angle` radians about the axis (x, y, z); the identity without an axis.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -92,7 +92,7 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Stretches by the three factors.
+/// A scaling by the three factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   t.m11 = sx
@@ -126,7 +126,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A turn first, then `t`.
+/// A rotation first, then `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -134,7 +134,7 @@ public func CATransform3DRotate(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A stretch first, then `t`.
+/// A scaling first, then `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -142,7 +142,7 @@ public func CATransform3DScale(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A move first, then `t`.
+/// A translation first, then `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -150,5 +150,5 @@ public func CATransform3DTranslate(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the map moves nothing.
+/// Whether the transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }

@@ -2,10 +2,9 @@
 public import UIGeometry
 
 extension CGContext {
-  /// Fills what may be drawn on with colours along the line from `start` to `end`, and beyond as `options`
-  /// say.
+  /// Fills the drawable area with colours along the line from `start` to `end`, and beyond as `options` say.
   ///
-  /// Points that are not finite or one on the other draw nothing.
+  /// Points that are not finite or coincide draw nothing.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -43,7 +42,7 @@ extension CGContext {
 
   /// Fills with colours over the circles from one to the other, and beyond as `options` say.
   ///
-  /// Differs from Core Graphics: circles of which neither holds the other draw nothing.
+  /// Differs from Core Graphics: circles of which neither contains the other draw nothing.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -88,7 +87,7 @@ extension UIBezierPath {
 }
 
 extension GraphicsRecorder.Drawing {
-  /// The corners of all that may be drawn on, in the present coordinates; nil where the map has no inverse.
+  /// The corners of the drawable area in current coordinates; nil if the map has no inverse.
   fileprivate var visibleCorners: [CGPoint]? {
     let map = state.map
     guard abs(map.a * map.d - map.b * map.c) > 1e-9 else { return nil }
@@ -106,7 +105,7 @@ extension GraphicsRecorder.Drawing {
   }
 
   /// Fills the innermost clip, or else the whole picture. A clip is filled as a path, which is drawn faster
-  /// than what is cut at it.
+  /// than clipped content.
   fileprivate mutating func fillAll(_ gradient: CGGradient, _ shape: GradientCommand.Shape) {
     guard let clip = state.clips.last else {
       guard let path = list.appendPath(UIBezierPath(rect: bounds), color: .clear) else { return }

@@ -15,7 +15,7 @@ extension CGContext {
 
   /// Adds an arc about a centre, from one angle to another in radians, joined to the path by a line.
   ///
-  /// As on iOS, where y goes down in a view, `clockwise` means the other way on the screen.
+  /// As on iOS, where y points down in a view, `clockwise` means the other way on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -45,7 +45,7 @@ extension CGContext {
     continuePath(with: arc)
   }
 
-  /// Goes on along a quadratic curve.
+  /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     let start = currentPointOfPath
     func third(_ from: CGPoint) -> CGPoint {
@@ -54,7 +54,7 @@ extension CGContext {
     addCurve(to: end, control1: third(start), control2: third(end))
   }
 
-  /// Starts a contour at the first of the points and goes on straight to the others.
+  /// Starts a contour at the first point and adds straight lines to the others.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
@@ -66,9 +66,9 @@ extension CGContext {
 
   // MARK: Drawing
 
-  /// Fills the current path, draws along it, or both, and forgets it.
+  /// Fills the current path, strokes it, or both, and forgets it.
   ///
-  /// Differs from Core Graphics: the inside is always that of the non-zero rule.
+  /// Differs from Core Graphics: the inside always follows the non-zero rule.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = currentPath
     switch mode {
@@ -81,7 +81,7 @@ extension CGContext {
     }
   }
 
-  /// Draws lines between each two of the points.
+  /// Draws a line between each pair of points.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -91,7 +91,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Draws a line of a width along the edge of a rectangle.
+  /// Draws a line of the given width along the edge of a rectangle.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     saveGState()
     setLineWidth(width)
@@ -102,20 +102,20 @@ extension CGContext {
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
-  /// The colour that fills, of parts from 0 to 1.
+  /// Sets the fill colour, from parts 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     UIColor(red: red, green: green, blue: blue, alpha: alpha).setFill()
   }
 
-  /// The colour of lines, of parts from 0 to 1.
+  /// Sets the stroke colour, from parts 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     UIColor(red: red, green: green, blue: blue, alpha: alpha).setStroke()
   }
 
-  /// The colour that fills, a grey from 0 to 1.
+  /// Sets the fill colour to a grey from 0 to 1.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { UIColor(white: gray, alpha: alpha).setFill() }
 
-  /// The colour of lines, a grey from 0 to 1.
+  /// Sets the stroke colour to a grey from 0 to 1.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { UIColor(white: gray, alpha: alpha).setStroke() }
 
   /// Kept for client code: edges are always smooth.
@@ -130,7 +130,7 @@ extension CGVector {
     self.init(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// Of length 1; nil for none.
+  /// The direction, with length 1; nil for none.
   fileprivate var unit: CGVector? {
     let length = (dx * dx + dy * dy).squareRoot()
     return length > 1e-9 ? CGVector(dx: dx / length, dy: dy / length) : nil

@@ -4,8 +4,7 @@ public import UIGeometry
 /// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the
 /// view's.
 ///
-/// Differs from Core Graphics: no bitmaps and blend modes; line widths follow the mean
-/// scale of the map.
+/// Differs from Core Graphics: no bitmaps or blend modes; line widths follow the mean scale of the map.
 ///
 /// ```swift
 /// final class Cross: UIView {
@@ -24,27 +23,27 @@ public final class CGContext {
 
   init() {}
 
-  /// Keeps colours, line, clips and map until `restoreGState()`.
+  /// Saves colours, line, clips and map until `restoreGState()`.
   public func saveGState() {
     GraphicsRecorder.withCurrent { $0.saved.append($0.state) }
   }
 
-  /// Brings back what the last `saveGState()` kept; nothing without one.
+  /// Restores the state that the last `saveGState()` saved; does nothing without one.
   public func restoreGState() {
     GraphicsRecorder.withCurrent { if let last = $0.saved.popLast() { $0.state = last } }
   }
 
-  /// The colour that fills.
+  /// Sets the fill colour.
   public func setFillColor(_ color: CGColor) { color.color.setFill() }
-  /// The colour of lines.
+  /// Sets the stroke colour.
   public func setStrokeColor(_ color: CGColor) { color.color.setStroke() }
-  /// The width of lines in points, 0 or more; not finite counts as 0.
+  /// Sets the line width in points, 0 or more; non-finite counts as 0.
   public func setLineWidth(_ width: CGFloat) {
     GraphicsRecorder.withCurrent { $0.state.width = width.isFinite ? max(0, width) : 0 }
   }
-  /// The shape of a line's ends.
+  /// Sets the shape of a line's ends.
   public func setLineCap(_ cap: CGLineCap) { GraphicsRecorder.withCurrent { $0.state.cap = cap } }
-  /// The shape of a line's corners.
+  /// Sets the shape of a line's corners.
   public func setLineJoin(_ join: CGLineJoin) { GraphicsRecorder.withCurrent { $0.state.join = join } }
 
   /// Moves later drawing, in points.
@@ -55,7 +54,7 @@ public final class CGContext {
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
   /// Rotates later drawing by `angle` radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  /// Puts `transform` before the present map; one that is not finite is left out.
+  /// Puts `transform` before the current map; a non-finite one is ignored.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     GraphicsRecorder.withCurrent { $0.state.map = transform.concatenating($0.state.map) }
@@ -65,15 +64,15 @@ public final class CGContext {
   public func beginPath() { path = UIBezierPath() }
   /// Starts a contour at `point`.
   public func move(to point: CGPoint) { path.move(to: point.applying(map)) }
-  /// Goes on straight to `point`.
+  /// Adds a straight line to `point`.
   public func addLine(to point: CGPoint) { path.addLine(to: point.applying(map)) }
-  /// Goes on along a cubic.
+  /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(
       to: end.applying(map), controlPoint1: control1.applying(map),
       controlPoint2: control2.applying(map))
   }
-  /// Goes back to where the contour began.
+  /// Closes the contour with a line to its start.
   public func closePath() { path.close() }
   /// Adds the contour of a rectangle.
   public func addRect(_ rect: CGRect) { add(UIBezierPath(rect: rect)) }
@@ -93,8 +92,8 @@ public final class CGContext {
     beginPath()
   }
 
-  /// From now on only what lies inside the current path, and inside earlier clips, is drawn; the path is
-  /// forgotten. `restoreGState()` ends it.
+  /// Clips later drawing to the current path, within earlier clips, and forgets the path. `restoreGState()`
+  /// ends the clip.
   ///
   /// Differs from Core Graphics: an empty path changes nothing.
   public func clip() {
@@ -113,12 +112,12 @@ public final class CGContext {
   /// Draws a line along the edge of the ellipse in `rect`.
   public func strokeEllipse(in rect: CGRect) { emitStroke(mapped(UIBezierPath(ovalIn: rect))) }
 
-  /// Lengths of dash and gap in points, and where the first dash begins; none for a whole line.
+  /// Sets lengths of dash and gap in points, and where the first dash begins; none for a solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     GraphicsRecorder.withCurrent { $0.state.dash = (lengths, phase) }
   }
 
-  /// Whether the current path holds nothing.
+  /// Whether the current path is empty.
   public var isPathEmpty: Bool { path.isEmpty }
   /// The current point of the path.
   public var currentPointOfPath: CGPoint { path.isEmpty ? .zero : path.currentPoint.applying(map.inverted()) }
@@ -134,7 +133,7 @@ public final class CGContext {
   /// Makes a path in points of the view the current one.
   func continueAsGiven(_ other: UIBezierPath) { path = other }
 
-  /// Goes on with a contour, to whose start a line leads where there is a current point.
+  /// Adds a contour, with a line to its start if there is a current point.
   func continuePath(with contour: UIBezierPath) {
     for element in mapped(contour).elements {
       switch element {
@@ -184,6 +183,6 @@ public final class CGContext {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What `draw(_:)` draws with; nil outside of it.
+/// The context that `draw(_:)` draws with; nil outside of it.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsRecorder.currentContext }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Colours that pass into each other.
+/// A gradient of colours.
 ///
 /// Differs from Core Graphics: the colour space is always sRGB, and colours stay dynamic.
 ///
@@ -26,9 +26,9 @@ public final class CGGradient: Sendable {
   }
   let stops: [Stop]
 
-  /// Colours, of which each must be a `CGColor`, at places from 0 to 1; without places they lie evenly.
+  /// Colours, each a `CGColor`, at locations from 0 to 1; evenly spread without locations.
   ///
-  /// Places are clamped, and one that is missing or NaN lies at the end; nil without any colour.
+  /// Locations are clamped, and a missing or NaN one lies at the end; nil without any colour.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty else { return nil }
@@ -42,14 +42,14 @@ public final class CGGradient: Sendable {
       if let locations {
         place = index < locations.count && locations[index].isFinite ? min(max(locations[index], 0), 1) : 1
       }
-      // A place before the one of the colour before it counts as the same.
+      // A location before the previous colour's counts as equal to it.
       last = max(last, place)
       return Stop(location: last, color: colors[index])
     }
   }
 }
 
-/// Whether a gradient's colours go on beyond its ends.
+/// Whether a gradient's colours continue beyond its ends.
 ///
 /// ```swift
 /// let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
@@ -59,13 +59,13 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   /// Options from their bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The first colour goes on before the start.
+  /// The first colour continues before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour continues after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Where colours live: here always in sRGB, so that client code compiles.
+/// A space of colours: always sRGB here, so that client code compiles.
 ///
 /// ```swift
 /// let space = CGColorSpaceCreateDeviceRGB()
@@ -75,8 +75,8 @@ public final class CGColorSpace: Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The space of colours of the screen: sRGB.
+/// The colour space of the screen: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// What Core Foundation's arrays are here, so that `colors as CFArray` compiles.
+/// Stands in for Core Foundation's arrays, so that `colors as CFArray` compiles.
 public typealias CFArray = [Any]

@@ -18,11 +18,12 @@ struct ColorScheme: Equatable {
 
   static let light = ColorScheme(), dark = ColorScheme(isDark: true)
 
-  /// The ground that tinted text has least contrast to: bars in light surroundings, popovers in dark ones.
+  /// The ground against which tinted text has least contrast: bars in light surroundings, popovers in dark
+  /// ones.
   private var ground: RGBA { isDark ? Token.popover.dark : Token.sheet.light }
 
-  /// The colour nearest to `color` that can be read on the ground: text has a contrast of 4.5:1 to it, or 7:1 where
-  /// high contrast is wanted (WCAG 2.1, 1.4.3 and 1.4.6).
+  /// The colour nearest to `color` that can be read on the ground: text has a contrast of 4.5:1 to it, or 7:1
+  /// if high contrast is requested (WCAG 2.1, 1.4.3 and 1.4.6).
   private func readable(_ color: RGBA) -> RGBA {
     var color = color
     color.alpha = 1
@@ -35,19 +36,19 @@ struct ColorScheme: Equatable {
   }
 }
 
-/// What a colour stands for, where it differs with more than light and dark.
+/// The role of a colour that depends on more than light and dark.
 enum ColorRole: Equatable {
   /// Text and pictures of interactive elements.
   case tint
-  /// The same under a finger.
+  /// The tint while pressed.
   case pressedTint
   /// Text on a plate of the tint.
   case onTint
-  /// The ground of what is selected.
+  /// The ground of selected items.
   case selection
   /// The ground of selected text; keeps its opacity.
   case textSelection
-  /// These colours where high contrast is wanted.
+  /// These colours if high contrast is requested.
   case contrasting(light: RGBA, dark: RGBA)
 
   /// The colour in `scheme` in place of the `usual` one.

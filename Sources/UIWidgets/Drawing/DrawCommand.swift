@@ -15,14 +15,13 @@ public import UIGeometry
 public enum DrawCommand: Equatable, Sendable {
   /// A rectangle with rounded corners, filled, with an optional line inside its edge.
   case roundedRect(RoundedRectCommand)
-  /// The soft shadow of a rounded rectangle; it never turns its direction with the item.
+  /// The soft shadow of a rounded rectangle; its direction never turns with the item.
   case shadow(ShadowCommand)
   /// The inside of a path (non-zero rule).
   case fill(PathCommand)
   /// A line along a path.
   case stroke(PathCommand, StrokeStyle)
-  /// The inside of a path (non-zero rule) in the colours of a gradient; the path's own colour counts for
-  /// nothing.
+  /// The inside of a path (non-zero rule) in the colours of a gradient; the path's own colour is ignored.
   case gradient(PathCommand, GradientCommand)
   /// One line of text.
   case text(TextCommand)
@@ -76,7 +75,7 @@ public struct RoundedRectCommand: Equatable, Sendable {
 ///   offset: CGVector(dx: 0, dy: 2), color: RGBA(0, 0, 0, 0.2))
 /// ```
 public struct ShadowCommand: Equatable, Sendable {
-  /// The rectangle that throws the shadow.
+  /// The rectangle that casts the shadow.
   public var rect: CGRect
   /// Radius of its corners.
   public var cornerRadius: CGFloat
@@ -160,10 +159,10 @@ public struct StrokeStyle: Equatable, Sendable {
   public var cap: Cap
   /// The shape of corners.
   public var join: Join
-  /// Lengths of dash and gap; (0, 0) is a whole line.
+  /// Lengths of dash and gap; (0, 0) is a solid line.
   public var dash: CGFloat, gap: CGFloat
 
-  /// A whole line with round caps and joins unless said otherwise.
+  /// A solid line with round caps and joins unless said otherwise.
   public init(width: CGFloat, cap: Cap = .round, join: Join = .round, dash: CGFloat = 0, gap: CGFloat = 0) {
     self.width = width
     self.cap = cap
@@ -183,7 +182,7 @@ public struct StrokeStyle: Equatable, Sendable {
 public struct TextCommand: Equatable, Sendable {
   /// The text; at most 512 characters are drawn, with line breaks and control characters as spaces.
   public var text: String
-  /// In which cut.
+  /// The font.
   public var font: FontDescription
   /// The colour.
   public var color: RGBA

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The colours of a gradient, how they lie, and where: what a path is filled with instead of one colour.
+/// A gradient that fills a path instead of one colour: its shape, colours and place.
 ///
-/// Before its first and after its last stop a gradient goes on in that stop's colour; where it shall end the
-/// path ends.
+/// Before its first and after its last stop a gradient continues in that stop's colour; the path bounds it.
 ///
 /// ```swift
 /// // A square of 100 pt that is red above and blue below.
@@ -28,14 +27,14 @@ public struct GradientCommand: Equatable, Sendable {
   ///   from: CGPoint(x: 8, y: 6), radius: 0, to: CGPoint(x: 10, y: 10), endRadius: 10)
   /// ```
   public enum Shape: Equatable, Sendable {
-    /// Along a line, the same to both sides of it.
+    /// Along a line, constant across it.
     case linear(from: CGPoint, to: CGPoint)
-    /// Over the circles between two, of which one holds the other.
+    /// Over the circles between two, one of which contains the other.
     case radial(from: CGPoint, radius: CGFloat, to: CGPoint, endRadius: CGFloat)
   }
   /// The shape of a gradient, in the gradient's coordinates.
   public var shape: Shape
-  /// The colours, as a range of the list's `stops`; their locations do not fall.
+  /// The colours, as a range of the list's `stops`; their locations do not decrease.
   public var stops: Range<Int>
   /// From the gradient's coordinates to the window's.
   public var transform: CGAffineTransform

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension GraphicsRecorder {
-  /// A path outside of which nothing is drawn. Its points are in the list already.
+  /// A path outside which nothing is drawn. Its points are in the list already.
   struct Clip {
     let number: Int
     let path: PathCommand
@@ -10,7 +10,7 @@ extension GraphicsRecorder {
 }
 
 extension GraphicsRecorder.Drawing {
-  /// Adds a command under the clips in force. These are written only where something is drawn under them.
+  /// Adds a command under the clips in force. Clips are written only when something is drawn under them.
   mutating func emit(_ command: DrawCommand) {
     emit(command, under: state.clips.count)
   }
@@ -45,10 +45,10 @@ extension GraphicsRecorder.Drawing {
 }
 
 extension UIBezierPath {
-  /// From now on only what lies inside this path, and inside earlier clips, is drawn; within `draw(_:)`.
-  /// `CGContext.restoreGState()` ends it.
+  /// Clips later drawing to this path, within earlier clips; within `draw(_:)`. `CGContext.restoreGState()`
+  /// ends the clip.
   ///
-  /// Differs from UIKit: an empty path changes nothing; inside is where the winding number is not 0.
+  /// Differs from UIKit: an empty path changes nothing; the inside is where the winding number is not 0.
   @preconcurrency @MainActor
   public final func addClip() {
     GraphicsRecorder.withCurrent { $0.addClip(self, map: $0.state.map) }
@@ -56,6 +56,6 @@ extension UIBezierPath {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// From now on only what lies inside `rect` (points) is drawn; within `draw(_:)`.
+/// Clips later drawing to `rect` (points); within `draw(_:)`.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) { UIBezierPath(rect: rect).addClip() }

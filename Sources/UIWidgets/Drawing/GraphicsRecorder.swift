@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Collects what client code draws within `draw(_:)`.
+/// Records the drawing of client code within `draw(_:)`.
 @MainActor
 enum GraphicsRecorder {
-  /// With what things are drawn, and where.
+  /// The graphics state that later drawing uses.
   struct State {
     var fill = RGBA(0, 0, 0)
     var stroke = RGBA(0, 0, 0)
@@ -16,16 +16,16 @@ enum GraphicsRecorder {
     var clips: [Clip] = []
   }
 
-  /// What one call of `draw(_:)` has drawn so far.
+  /// The drawing of one call of `draw(_:)` so far.
   struct Drawing {
     var list = DisplayList()
     let scheme: ColorScheme
-    /// All that is drawn on, for gradients without end.
+    /// The whole drawable area, for gradients without end.
     let bounds: CGRect
     var state = State()
     var saved: [State] = []
     var context: CGContext?
-    /// The numbers of the clips that the list is under, and how many there were.
+    /// The numbers of the clips that the list is under, and the number of clips so far.
     var written: [Int] = []
     var clipCount = 0
   }
@@ -36,14 +36,14 @@ enum GraphicsRecorder {
     stack.append(Drawing(scheme: scheme, bounds: bounds))
   }
 
-  /// What was drawn since `begin`; nil for nothing.
+  /// The drawing since `begin`; nil if there is none.
   static func end() -> DisplayList? {
     guard var drawing = stack.popLast(), !drawing.list.commands.isEmpty else { return nil }
     drawing.prepareClips(0)
     return drawing.list
   }
 
-  /// Most views draw nothing: the context is made when one is asked for.
+  /// Most views draw nothing: the context is made on request.
   static var currentContext: CGContext? {
     guard let last = stack.indices.last else { return nil }
     if stack[last].context == nil { stack[last].context = CGContext() }
@@ -159,8 +159,8 @@ extension DisplayList {
       contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: isClosed, color: color)
   }
 
-  /// Writes what was recorded before, moved and faded by `context`.
-  /// With `tint` everything takes that colour and keeps its own alpha.
+  /// Writes an earlier recording, moved and faded by `context`. With `tint` everything takes that colour and
+  /// keeps its own alpha.
   mutating func replay(_ other: DisplayList, _ context: DrawContext, tint: RGBA? = nil) {
     func colored(_ color: RGBA) -> RGBA {
       guard let tint else { return context.faded(color) }

@@ -20,7 +20,7 @@ extension UIColor {
     self.init(light: RGBA(bytes: light, alpha.0), dark: RGBA(bytes: dark, alpha.1), role: role)
   }
 
-  /// A colour with a stronger variant, for light and dark, where high contrast is wanted.
+  /// A colour with a stronger variant, for light and dark, if high contrast is requested.
   convenience init(
     _ light: (Float, Float, Float), _ dark: (Float, Float, Float),
     contrasting strongLight: (Float, Float, Float), _ strongDark: (Float, Float, Float)
@@ -66,15 +66,15 @@ extension UIColor {
   public static let systemIndigo = UIColor((88, 86, 214), (94, 92, 230))
   /// System grey.
   public static let systemGray = UIColor((142, 142, 147), (142, 142, 147))
-  /// The ground of a screen: the stage's colour.
+  /// The background of a screen: the stage's colour.
   public static let systemBackground = UIColor((242, 242, 245), (26, 26, 28))
-  /// The ground of side bars and sheets.
+  /// The background of side bars and sheets.
   public static let secondarySystemBackground = UIColor((247, 247, 249), (34, 34, 36))
   /// The background of side bars and sheets.
   public static let tertiarySystemBackground = UIColor((255, 255, 255), (44, 44, 46))
   /// The background of grouped lists.
   public static let systemGroupedBackground = UIColor((242, 242, 247), (26, 26, 28))
-  /// The ground of groups in lists.
+  /// The background of groups in lists.
   public static let secondarySystemGroupedBackground = UIColor((255, 255, 255), (34, 34, 36))
   /// Greys, the weakest last.
   public static let systemGray2 = UIColor((174, 174, 178), (99, 99, 102))
@@ -88,10 +88,10 @@ extension UIColor {
   public static let systemGray6 = UIColor((242, 242, 247), (28, 28, 30))
   /// Text.
   public static let label = UIColor((28, 28, 30), (245, 245, 247))
-  /// Text of less weight.
+  /// Less important text.
   public static let secondaryLabel = UIColor(
     (95, 95, 102), (161, 161, 168), contrasting: (58, 58, 63), (210, 210, 216))
-  /// Text of what cannot be pressed now.
+  /// Text of items that cannot be pressed now.
   public static let tertiaryLabel = UIColor(
     (180, 180, 186), (90, 90, 96), contrasting: (118, 118, 124), (150, 150, 157))
   /// Hairlines.

@@ -10,7 +10,7 @@ public import UIGeometry
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   package let light: RGBA
   package let dark: RGBA
-  /// What the colour stands for, where it also follows the desktop's accent and contrast.
+  /// The colour's role, if it also follows the desktop's accent and contrast.
   let role: ColorRole?
 
   /// A colour that differs between light and dark.
@@ -27,7 +27,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(light: color, dark: color)
   }
 
-  /// Parts 0…1; clamped, not finite counts as 0.
+  /// Parts 0…1; clamped, non-finite counts as 0.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(RGBA(unit(red), unit(green), unit(blue), unit(alpha)))
   }
@@ -49,7 +49,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// A colour that `dynamicProvider` chooses.
   ///
-  /// Differs from UIKit: the provider is asked at once, for light and for dark, and not again.
+  /// Differs from UIKit: the provider is called at once, for light and for dark, and not again.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(
       light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
@@ -93,10 +93,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// The colour as layers take it.
+  /// The colour as layers use it.
   open var cgColor: CGColor { CGColor(color: self) }
 
-  /// Colours are equal when they are in light and in dark.
+  /// Colours are equal if their light and dark variants are.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return light == other.light && dark == other.dark
@@ -114,13 +114,13 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 extension UIColor: _ExpressibleByColorLiteral {}
 
 extension CGColor: _ExpressibleByColorLiteral {
-  /// A colour literal where a layer wants a colour; each part from 0 to 1.
+  /// A colour literal for a layer's colour; each part from 0 to 1.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self = UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha).cgColor
   }
 }
 
-/// A colour as layers take it.
+/// A colour as layers use it.
 ///
 /// Differs from UIKit: stays dynamic, so that a border follows the change between light and dark.
 ///

@@ -14,7 +14,7 @@ public import UIGeometry
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
 
-  /// A maker of images `size` points large; not finite or negative counts as 0.
+  /// A renderer of images `size` points large; non-finite or negative counts as 0.
   public init(size: CGSize) {
     self.size =
       size.width.isFinite && size.height.isFinite
@@ -48,7 +48,7 @@ public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
   public let bounds: CGRect
 }
 
-/// What an image is drawn with.
+/// The context that an image is drawn with.
 ///
 /// ```swift
 /// let framed = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 30)).image { context in
@@ -58,7 +58,7 @@ public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
 /// ```
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
-  /// Draws.
+  /// The context to draw with.
   public final let cgContext: CGContext
   /// The image's size.
   public final let format: UIGraphicsImageRendererFormat

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// What a view needs to know to write itself into a display list.
+/// The context in which a view writes itself into a display list.
 struct DrawContext {
   /// From the view's coordinates to the window's.
   var transform: CGAffineTransform
@@ -10,11 +10,11 @@ struct DrawContext {
   let scheme: ColorScheme
   /// 0 the pose before the last step … 1 the present one.
   var poseBlend: CGFloat
-  /// Which step of the window's clock was the last one for the views that are drawn.
+  /// The last step of the window's clock for the views that are drawn.
   var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
-  /// Whether only the shape counts, which throws a shadow; nothing in it throws another one.
+  /// Whether only the shape counts, which casts a shadow; nothing in it casts another.
   var isShape = false
 
   func color(_ color: UIColor) -> RGBA {
@@ -33,8 +33,8 @@ struct DrawContext {
 extension UIWindow {
   /// Writes everything visible into `list`, which is emptied first.
   ///
-  /// Moves nothing, lays nothing out and tells nobody. Two things are different afterwards: `isDirty` is
-  /// false, and views that asked to be drawn again have had their `draw(_:)` called and keep what it drew.
+  /// Moves nothing, lays nothing out and notifies nobody. Two things differ afterwards: `isDirty` is false,
+  /// and views that asked to be drawn again have had their `draw(_:)` called and keep its drawing.
   package final func draw(into list: inout DisplayList, poseBlend: CGFloat = 1) {
     list.removeAll()
     isDirty = false
@@ -65,7 +65,7 @@ extension UIView {
     return presentation?.bounds ?? pose.bounds
   }
 
-  /// From the view to its superview as it is shown: on its way in an animation, or between two steps.
+  /// From the view to its superview as it is shown: during an animation, or between two steps.
   final func shownMap(_ context: DrawContext) -> CGAffineTransform {
     var (center, transform) = (pose.center, pose.transform)
     if context.poseBlend < 1, pose.movedInStep == context.poseStep {
@@ -82,7 +82,7 @@ extension UIView {
     return pose.map(bounds: bounds, center: center, transform: transform)
   }
 
-  /// Writes the view and what is in it; `context` is already that of this view.
+  /// Writes the view and its content; `context` is already this view's.
   final func drawTree(into list: inout DisplayList, _ context: DrawContext) {
     let box = shownBounds
     let isMasked = flags.contains(.hasLayer) && layer.beginMask(in: &list, context)
@@ -94,7 +94,7 @@ extension UIView {
     if borderIsOnTop { drawBorder(box, into: &list, context) }
   }
 
-  /// Writes what lies on the view's ground: what it draws, its layers, its subviews.
+  /// Writes the content on the view's ground: its drawing, its layers, its subviews.
   final func drawInside(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil || clipsContent)
     if clips {
@@ -127,7 +127,7 @@ extension UIView {
     if clips { list.append(.popClip) }
   }
 
-  /// Subviews from the rearmost: by the depth of their layers, equal ones in their order.
+  /// Subviews, rearmost first: by the depth of their layers; those of equal depth keep their order.
   private func inDepthOrder(_ views: [UIView]) -> [UIView] {
     func depth(_ view: UIView) -> CGFloat { view.flags.contains(.hasLayer) ? view.layer.zPosition : 0 }
     guard views.contains(where: { depth($0) != 0 }) else { return views }
@@ -170,7 +170,7 @@ extension UIView {
     return presentation?.background ?? storedBackground?.rgba(context.scheme) ?? .clear
   }
 
-  /// Whether the view's rectangle itself is seen, as that of our floating cards is, and throws the shadow.
+  /// Whether the view's rectangle itself is visible, as in our floating cards, and casts the shadow.
   private func hasGround(_ context: DrawContext) -> Bool {
     ground(context).alpha > 0 || layer.ambientShadow != nil || layer.shownBorder != nil
       || layer is CAGradientLayer
@@ -193,7 +193,7 @@ extension UIView {
     return borderIsOnTop
   }
 
-  /// By index, as a loop over an array allocates where it is not optimised.
+  /// By index, as a loop over an array allocates when unoptimised.
   private var showsSubviews: Bool {
     for index in storedSubviews.indices where !storedSubviews[index].isHidden { return true }
     return false
@@ -208,7 +208,7 @@ extension UIView {
           border: context.color(border.color), transform: context.transform)))
   }
 
-  /// Lets client code draw once, and keeps what it drew.
+  /// Lets client code draw once, and keeps the drawing.
   private func record() {
     flags.insert(.isDrawn)
     GraphicsRecorder.begin(scheme: colorScheme, bounds: pose.bounds)

@@ -2,18 +2,18 @@
 import UIGeometry
 
 extension UIView {
-  /// Where the copies of a shape lie that together are its shadow, in units of the blur: two rings, each at
-  /// the middle of its half of what a Gaussian covers.
+  /// The offsets, in units of the blur, of the copies of a shape that together form its shadow: two rings,
+  /// each at the middle of its half of a Gaussian.
   private static let rings: [(x: CGFloat, y: CGFloat)] = [
     (0.759, 0), (0.379, 0.657), (-0.379, 0.657), (-0.759, 0), (-0.379, -0.657), (0.379, -0.657),
     (1.442, 0.833), (0, 1.665), (-1.442, 0.833), (-1.442, -0.833), (0, -1.665), (1.442, -0.833),
   ]
 
-  /// Writes the shadow of `shadowPath`, or else of what the view shows where it has no ground: a picture,
-  /// text, what `draw(_:)` drew, subviews.
+  /// Writes the shadow of `shadowPath`, or else of the content of a view without ground: a picture, text, the
+  /// drawing of `draw(_:)`, subviews.
   ///
-  /// The shape is drawn in the shadow's colour, faint and many times, as a mesh knows the blur of a rounded
-  /// rectangle alone.
+  /// The shape is drawn in the shadow's colour, faint and many times, since a mesh can only blur a rounded
+  /// rectangle.
   final func drawShapeShadow(
     _ shade: RGBA, _ box: CGRect, into list: inout DisplayList, _ context: DrawContext
   ) {
@@ -32,7 +32,7 @@ extension UIView {
     guard !shape.commands.isEmpty else { return }
     let sigma = layer.shown(.shadowRadius, layer.shadowRadius)
     let copies = sigma > 0 ? Self.rings : [(0, 0)]
-    // So strong that all of them, one over the other, are as dark as the shadow.
+    // Strong enough that all copies, one over the other, are as dark as the shadow.
     var faint = shade
     faint.alpha = 1 - pow(1 - min(shade.alpha, 0.98), 1 / Float(copies.count))
     for copy in copies {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// What an animator can move: a place, a size and a turn.
+/// An item that an animator can move, with a place, a size and a rotation.
 ///
-/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform; of
-/// that protocol there are `isEqual(_:)`, `isKind(of:)` and `isMember(of:)`.
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform; from
+/// that protocol it has `isEqual(_:)`, `isKind(of:)` and `isMember(of:)`.
 ///
 /// ```swift
 /// // Anything with a centre, bounds and a transform can fall: it need not be a view.
@@ -17,7 +17,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
-  /// The item's centre in points of its superview (of the reference system, for items that are no views).
+  /// The item's centre in points of its superview (of the reference system, for items that are not views).
   var center: CGPoint { get set }
   /// The item's own rectangle in points; only its size counts and it must not be empty.
   var bounds: CGRect { get }
@@ -33,22 +33,22 @@ public protocol UIDynamicItem: AnyObject {
 }
 
 extension UIDynamicItem {
-  /// Whether both are one item; what an `NSObject` says of itself counts.
+  /// Whether both are one item; an `NSObject` decides this itself.
   public func isEqual(_ object: Any?) -> Bool {
     if let own = self as? NSObject { return own.isEqual(object) }
     return object.map { $0 as AnyObject } === self
   }
 
-  /// Whether the item is of a class or of one derived from it.
+  /// Whether the item's class is `aClass` or a subclass of it.
   public func isKind(of aClass: AnyClass) -> Bool { UIGeometry.isKind(self, of: aClass) }
 
-  /// Whether the item is of a class itself.
+  /// Whether the item's class is `aClass` itself.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
   /// A rectangle of the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// No outline; an item whose type is `.path` must give one.
+  /// No outline; an item whose type is `.path` must provide one.
   public var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
 }
 

@@ -3,7 +3,7 @@ import UIGeometry
 
 /// The line between the two touches of a pinch or a rotation.
 struct TwoTouches {
-  /// How far both touches together move before either gesture begins, in points; it is taken out of the
+  /// How far both touches together move before either gesture begins, in points; it is left out of the
   /// gesture.
   static let hysteresis: CGFloat = 10
 
@@ -21,7 +21,7 @@ struct TwoTouches {
     angle = atan2(q.y - p.y, q.x - p.x)
   }
 
-  /// The turn from `other` to this line, the shortest way, in rad.
+  /// The rotation from `other` to this line, the shortest way, in rad.
   func turn(from other: TwoTouches) -> CGFloat {
     var turn = angle - other.angle
     if turn > .pi { turn -= 2 * .pi }

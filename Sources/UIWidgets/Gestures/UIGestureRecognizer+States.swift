@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// The one state machine behind all recognizers. A transition that it does not allow is left out, so that a
-// sequence of touches reaches exactly one terminal state whatever a subclass asks for.
+// The one state machine behind all recognizers. It ignores transitions that it does not allow, so that a
+// sequence of touches reaches exactly one terminal state whatever a subclass requests.
 extension UIGestureRecognizer {
   final var isDecided: Bool { storedState.rawValue >= State.ended.rawValue }
   final var isActive: Bool { storedState == .began || storedState == .changed }
-  /// Whether the present sequence may still make up the gesture.
+  /// Whether the present sequence may still form the gesture.
   private var isUndecided: Bool {
     storedState == .possible && (!touches.isEmpty || timer != nil || pendingState != nil)
   }
@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
     sendActions()
   }
 
-  /// Enters a terminal state. Others are told before the action, which may change anything.
+  /// Enters a terminal state. Others are notified before the action, which may change anything.
   private func decide(_ end: State) {
     guard !isDecided else { return }
     let wasPossible = storedState == .possible
@@ -89,7 +89,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognizers that share a touch of the sequence, and those that this one was told to wait for.
+  /// Recognizers that share a touch of the sequence, and those that this one must wait for.
   private func rivals(includingRequired: Bool) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     for touch in sequence {
@@ -198,14 +198,14 @@ extension UIView {
     }
   }
 
-  /// Puts a recognizer on the view; it leaves the view that it was on.
+  /// Adds a recognizer to the view and removes it from its previous view.
   public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     storedRecognizers = (storedRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Takes a recognizer off the view; a gesture that goes on is cancelled.
+  /// Removes a recognizer from the view; a gesture in progress is cancelled.
   public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.abandon()

@@ -4,7 +4,7 @@ import UIGeometry
 extension UIGestureRecognizer {
   /// Also calls a method of `target`, which is held weakly; it takes the recognizer or nothing.
   ///
-  /// A target without the method ends the program when the gesture comes, as in UIKit.
+  /// A target without the method ends the program when the gesture occurs, as in UIKit.
   public final func addTarget(_ target: Any, action: Selector) {
     let owner = target as AnyObject
     targets.append(
@@ -13,7 +13,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Takes out the calls of a method of `target`; nil for every target and every method.
+  /// Removes the calls of a method of `target`; nil for every target and every method.
   public final func removeTarget(_ target: Any?, action: Selector?) {
     let owner = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -31,8 +31,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// As the other one, for a method that takes the recognizer; a recognizer of another class is not passed
-  /// on.
+  /// As above, for a method that takes the recognizer; a recognizer of another class is not passed on.
   public final func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -78,7 +77,7 @@ extension UIGestureRecognizer {
     targets.append(GestureTarget(owner: nil, call: handler))
   }
 
-  /// Takes out all actions of `target`; nil takes out every action.
+  /// Removes all actions of `target`; nil removes every action.
   public final func removeTarget(_ target: AnyObject?) {
     targets.removeAll { target == nil || $0.owner === target }
   }

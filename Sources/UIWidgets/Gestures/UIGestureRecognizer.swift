@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Watches the touches on a view and in it, and says when they make up a gesture.
+/// Watches the touches on a view and in it, and reports when they form a gesture.
 ///
 /// Every sequence of touches ends in exactly one of `ended`, `cancelled` and `failed`; afterwards the
 /// recognizer is `possible` again. Actions are sent on began, changed, ended and cancelled.
@@ -32,34 +32,34 @@ open class UIGestureRecognizer: NSObject {
   /// ```
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// A gesture of one moment was recognized.
+    /// A discrete gesture was recognized.
     public static let recognized = State.ended
   }
 
   final var storedState = State.possible
-  /// What was recognized while another recognizer still had to fail first.
+  /// The state recognized while another recognizer still had to fail first.
   final var pendingState: State?
   /// The touches of the present sequence that this recognizer follows, in the order in which they came.
   package internal(set) final var touches: [UITouch] = []
-  /// All touches of the sequence, also those that were lifted: who shares one competes.
+  /// All touches of the sequence, including lifted ones: recognizers that share one compete.
   final var sequence: [UITouch] = []
   final var requirements: [WeakRecognizer] = []
-  /// Those that recognized something and wait for this one to fail, also by touches of their own.
+  /// Recognizers that recognized something and wait for this one to fail, also by touches of their own.
   final var waiters: [WeakRecognizer] = []
   final var targets: [GestureTarget] = []
   final var timer: GestureTimer?
-  /// Sees every change of state; for tests.
+  /// Called on every change of state; for tests.
   package final var stateObserver: ((State) -> Void)?
 
   /// The view that the recognizer is on.
   public internal(set) final weak var view: UIView?
-  /// Who may say no; held weakly.
+  /// The delegate, which may refuse the gesture; held weakly.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether recognizing takes the touch away from the view.
+  /// Whether recognition takes the touches away from the view.
   open var cancelsTouchesInView = true
-  /// Kept for client code; the view is told at once in any case.
+  /// Kept for client code; the view is always notified at once.
   open var delaysTouchesBegan = false
-  /// Kept for client code; the view is told at once in any case.
+  /// Kept for client code; the view is always notified at once.
   open var delaysTouchesEnded = true
   /// A name for the client.
   open var name: String?
@@ -88,7 +88,7 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// As the other one, for a method that takes the recognizer: `init(target: self, action: X.panned(_:))`.
+  /// As above, for a method that takes the recognizer: `init(target: self, action: X.panned(_:))`.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -106,8 +106,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls `action` with itself, of a target of any static type: its class follows from the
-  /// method.
+  /// A recognizer that calls `action`, with itself, of a target of any static type: its class follows from
+  /// the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -159,7 +159,7 @@ open class UIGestureRecognizer: NSObject {
     return touches[touchIndex].location(in: view)
   }
 
-  /// Lets this recognizer wait until `other` has failed.
+  /// Makes this recognizer wait until `other` has failed.
   open func require(toFail other: UIGestureRecognizer) {
     guard other !== self, !requirements.contains(where: { $0.recognizer === other }) else { return }
     requirements.append(WeakRecognizer(recognizer: other))
@@ -179,11 +179,11 @@ open class UIGestureRecognizer: NSObject {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// A touch was lifted; for subclasses.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// A touch was taken away; for subclasses.
+  /// A touch was cancelled; for subclasses.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = storedState == .possible ? .failed : .cancelled
   }
-  /// The sequence is over; subclasses forget what they kept of it.
+  /// The sequence is over; subclasses clear the state that they kept of it.
   open func reset() {}
 
   /// Where the last touch was, in points of the window.
@@ -199,7 +199,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether a control inside the view keeps its touches from this gesture.
   var claimedByControls: Bool { false }
 
-  /// Whether the gesture is one of two touches, so that a mouse makes a second one with a modifier key.
+  /// Whether the gesture takes two touches, so that a mouse makes a second one with a modifier key.
   var usesTwoTouches: Bool { false }
 
   /// `waiting` seconds passed without a touch.
@@ -236,29 +236,29 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the recognizer gets to see the touch at all.
+  /// Whether the recognizer receives the touch at all.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// Yes.
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// No.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// No.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// No.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Yes.
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }

@@ -18,12 +18,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the pointer moves before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  /// The fewest touches; 1 unless set, at least 1. Above 1 nothing begins with a mouse.
+  /// The minimum number of touches; 1 unless set, at least 1. Above 1 a mouse cannot begin it.
   open var minimumNumberOfTouches = 1
-  /// The most touches.
+  /// The maximum number of touches.
   ///
-  /// Differs from UIKit: what touches once the gesture has begun is left out, and so are touches above the
-  /// most, where UIKit's gesture fails.
+  /// Differs from UIKit: touches that come after the gesture has begun are ignored, as are touches above the
+  /// maximum, with which UIKit's gesture fails.
   open var maximumNumberOfTouches = Int.max
 
   private var fingers: Int { max(1, minimumNumberOfTouches) }
@@ -38,7 +38,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     turned(CGPoint(x: place.x - origin.x, y: place.y - origin.y), into: view)
   }
 
-  /// Makes `translation` the present one, in points of `view`.
+  /// Sets the present translation, in points of `view`.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard translation.x.isFinite, translation.y.isFinite else { return }
     let moved = view.map { translation.applying(linearPart(of: $0.mapTo(nil))) } ?? translation
@@ -71,7 +71,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (place.x - start.x, place.y - start.y)
       let distance = hypot(dx, dy)
       guard distance >= UIPanGestureRecognizer.hysteresis else { return }
-      // The translation starts at zero when the threshold is passed, so that what is dragged does not jump.
+      // The translation starts at zero when the threshold is passed, so that the dragged view does not jump.
       let fraction = UIPanGestureRecognizer.hysteresis / distance
       origin = CGPoint(x: start.x + dx * fraction, y: start.y + dy * fraction)
       state = .began
@@ -90,7 +90,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : .ended
   }
 
-  /// Goes on with the touches that are left, as if their middle had always been followed.
+  /// Continues with the remaining touches, as if it had always followed their middle.
   private final func follow(_ left: [UITouch]) {
     let sum = left.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.position.x, y: $0.y + $1.position.y) }
     let count = CGFloat(left.count)
@@ -116,7 +116,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Speed from samples of places: 0.8 of what it was plus 0.2 of the newest estimate, samples at least 8 ms
+/// Speed from samples of places: 0.8 of the old speed plus 0.2 of the newest estimate, samples at least 8 ms
 /// apart.
 struct VelocityTracker {
   static let shortest: TimeInterval = 0.008
@@ -144,7 +144,7 @@ struct VelocityTracker {
     self.last = (place, time)
   }
 
-  /// The same way from places that lie further on.
+  /// Moves the samples' places without changing the speed.
   mutating func shift(by vector: CGVector) {
     last?.place.x += vector.dx
     last?.place.y += vector.dy

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second
+/// Recognizes two touches that move together or apart. A mouse pinches with the Control key held: a second
 /// touch then mirrors the pointer at the middle of the view.
 ///
 /// ```swift
@@ -14,8 +14,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How many times as far apart the touches are as at the beginning; setting it makes it the present one.
-  /// Not finite or not above 0 is refused.
+  /// The ratio of the touches' distance to that at the beginning; setting it makes it the present one. Values
+  /// that are not finite or not above 0 are refused.
   open var scale: CGFloat {
     get { length / reference }
     set {
@@ -27,7 +27,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { tracker.velocity.dx }
 
   private var length: CGFloat = 1, reference: CGFloat = 1
-  /// What speed is measured in; setting `scale` must not make it jump.
+  /// The unit of the speed, which must not jump when `scale` is set.
   private var unit: CGFloat = 1
   private var tracker = VelocityTracker()
 

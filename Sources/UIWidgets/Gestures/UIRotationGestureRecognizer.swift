@@ -14,8 +14,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, more than a whole
-  /// turn too; setting it makes it the present one. Not finite is refused.
+  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, possibly beyond a
+  /// whole turn; setting it makes it the present one. Non-finite is refused.
   open var rotation: CGFloat {
     get { total - reference }
     set { if newValue.isFinite { reference = total - newValue } }

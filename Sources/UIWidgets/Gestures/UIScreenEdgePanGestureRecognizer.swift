@@ -12,8 +12,8 @@ import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// How near to an edge the touch begins, in points: a mouse is put there more coarsely than a finger slides
-  /// in over the rim.
+  /// How near to an edge the touch begins, in points: a mouse is placed there less precisely than a finger
+  /// slides in over the rim.
   static let edgeWidth: CGFloat = 20
 
   /// The edges that count; none unless set.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes a quick stroke in one direction, while it still goes on.
+/// Recognizes a quick stroke in one direction, while it is still in progress.
 ///
-/// Differs from UIKit: how far, how straight and how fast a stroke must be are decisions of ours, since UIKit
-/// keeps its values to itself.
+/// Differs from UIKit: how far, how straight and how fast a stroke must be are our own choices, since UIKit
+/// does not publish its values.
 ///
 /// ```swift
 /// let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.dismiss(animated: true) }
@@ -36,7 +36,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// How far a stroke goes, and how far it may stray to its sides, in points.
   static let length: CGFloat = 50, sideways: CGFloat = 50
-  /// The longest time that a stroke takes, in seconds.
+  /// The longest time that a stroke may take, in seconds.
   static let longest: TimeInterval = 0.5
 
   /// The directions that count; to the right unless set.

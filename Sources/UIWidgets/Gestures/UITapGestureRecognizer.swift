@@ -10,7 +10,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How far a touch may stray, in points; a decision of ours, UIKit's value is not known.
+  /// How far a touch may stray, in points; our own choice, since UIKit's value is not known.
   static let tolerance: CGFloat = 10
   /// The longest pause between two taps in seconds.
   static let pause: TimeInterval = 0.35

@@ -2,7 +2,7 @@
 import Runtime
 import UIGeometry
 
-/// Where the program's own code called into the library, so that a message can begin with that line.
+/// Finds where the program's own code called the library, so that a message can begin with that line.
 package enum ClientLine {
   /// The folders of the libraries' sources, as debug information names them: calls in them are not the
   /// program's.
@@ -11,8 +11,8 @@ package enum ClientLine {
     return ["UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics"].map { "\(sources)/\($0)/" }
   }()
 
-  /// "/home/me/App/Ball.swift:12" of the innermost call that is the program's; nil without debug information.
-  /// It takes up to seconds in a large program, so it is for what is said once.
+  /// "/home/me/App/Ball.swift:12" of the program's innermost call; nil without debug information. It takes up
+  /// to seconds in a large program, so it is for messages that appear once.
   package static func current() -> String? {
     guard let trace = (try? Backtrace.capture())?.symbolicated() else { return nil }
     for frame in trace.frames {
@@ -23,15 +23,15 @@ package enum ClientLine {
   }
 }
 
-/// Ends the program for a mistake in its code, in release builds with the text too: first the line that called
-/// the library, where it is known, then the text.
+/// Ends the program for a mistake in its code, with the text even in release builds: first the line that
+/// called the library, if it is known, then the text.
 package func endProgram(_ text: String) -> Never {
   let place = ClientLine.current().map { $0 + ": " } ?? ""
   StandardErrorLine.write("\(place)Fatal error: \(text)")
   abort()
 }
 
-/// Ends the program with a text unless a condition holds; UIKit raises an exception there.
+/// Ends the program with a text unless a condition holds; UIKit raises an exception instead.
 package func demand(_ condition: @autoclosure () -> Bool, _ text: @autoclosure () -> String) {
   if !condition() { endProgram(text()) }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A host with a person before its window: what that person makes is worth keeping.
+/// A host with a person at its window, whose work is worth keeping.
 package protocol DesktopHost: UIHost {
   /// Whether the desktop has a dialog of its own for files.
   var hasFileDialog: Bool { get }
-  /// Shows that dialog, one at a time; `then` is told how it ended. Returns false where one is open already.
+  /// Shows that dialog, one at a time; `then` receives how it ended. Returns false if one is open already.
   func showFileDialog(_ dialog: FileDialog, then: @escaping @MainActor (FileDialog.End) -> Void) -> Bool
 }
 
@@ -15,14 +15,14 @@ extension DesktopHost {
   ) -> Bool { false }
 }
 
-/// What the desktop's dialog for files is to ask.
+/// A request to the desktop's dialog for files.
 package struct FileDialog: Sendable {
   package var title: String
-  /// The name that is offered for a new file; nil to choose a file that is there.
+  /// The name that is offered for a new file; nil to choose an existing file.
   package var newName: String?
   /// The folder that is shown first.
   package var folder: String
-  /// What the files are called, and how their names end.
+  /// The name of the kind of files, and the suffix of their names.
   package var kind: (name: String, suffix: String)
 
   package init(title: String, newName: String? = nil, folder: String, kind: (name: String, suffix: String)) {

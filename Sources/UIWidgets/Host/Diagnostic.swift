@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// One line on standard error for a bad value that was refused, said once per cause.
+/// One line on standard error for a bad value that was refused, written once per cause.
 @MainActor
 package enum Diagnostic {
   private static var recorded: [String]?
   private static var saidCauses: Set<String> = []
-  /// Told of every report, also of one whose cause was said before: what was refused, and why.
+  /// Notified of every report, even one whose cause was reported before: what was refused, and why.
   package static let didReport = Observers<String>()
 
-  /// Runs `body` and collects what it says instead of writing it; for tests.
+  /// Runs `body` and collects its reports instead of writing them; for tests.
   package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String]) {
     let outer = recorded
     recorded = []
@@ -18,7 +18,7 @@ package enum Diagnostic {
     return (result, recorded ?? [])
   }
 
-  /// Says `message` unless `cause` was named before; what could act on a terminal is escaped.
+  /// Writes `message` unless `cause` was reported before; anything that could act on a terminal is escaped.
   package static func report(_ cause: String, _ message: @autoclosure () -> String) {
     if !didReport.isEmpty { didReport.tell(message()) }
     if recorded != nil {
@@ -30,10 +30,10 @@ package enum Diagnostic {
   }
 }
 
-/// A line on standard error, in one piece; what could act on a terminal is escaped.
+/// A line on standard error, in one piece; anything that could act on a terminal is escaped.
 enum StandardErrorLine {
   static func write(_ text: String) {
-    // Where standard error is closed or full there is nobody to be told: `FileHandle` would trap.
+    // If standard error is closed or full, nobody can be told: `FileHandle` would trap.
     let line = Array((text.escapedForTerminal + "\n").utf8)
     _ = line.withUnsafeBytes { UIGeometry.write(2, $0.baseAddress, $0.count) }
   }

@@ -36,8 +36,8 @@ public struct InputEvent: Equatable, Codable, Sendable {
     case key(KeyEvent)
     /// Text that the keyboard or an input method composed, for the focused field.
     case text(String)
-    /// Text that an input method is still composing, for the focused field, and where in it the caret stands,
-    /// in characters; the next one takes its place, `text` settles it, an empty one takes it back.
+    /// Text that an input method is still composing, for the focused field, and the caret's place in it, in
+    /// characters; the next composition replaces it, `text` commits it, an empty one cancels it.
     case composition(String, caret: Int)
     /// The window has a new size in points.
     case resize(CGSize)
@@ -47,7 +47,7 @@ public struct InputEvent: Equatable, Codable, Sendable {
     case focus(Bool)
     /// The window is shown (true), or hidden or minimised.
     case visibility(Bool)
-    /// The desktop changed between light and dark, or its wish for reduced motion.
+    /// The desktop changed its appearance: light or dark, motion, contrast or accent.
     case appearance(UserInterfaceAppearance)
     /// The window was asked to close.
     case quit
@@ -72,14 +72,14 @@ public struct PointerEvent: Equatable, Codable, Sendable {
   /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
   /// ```
   public enum Button: String, Codable, CaseIterable, Sendable { case primary, secondary, middle, finger }
-  /// How far from the window's origin a pointer may be, in points: twice as far as a window is long.
+  /// How far from the window's origin a pointer may be, in points: twice the greatest length of a window.
   package static let farthest = 32_768.0
 
   /// 0 for the mouse, else the finger's number.
   public var id: Int
   /// The phase of the press.
   public var phase: Phase
-  /// Where, in points of the window; a drag goes on outside of it.
+  /// Where, in points of the window; a drag continues outside it.
   public var position: CGPoint
   /// The button or finger.
   public var button: Button

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension String {
-  /// Control characters made visible, and no more than 512 of them all: what a stranger's text may do to a
+  /// The first 512 characters with control characters made visible, so that foreign text cannot act on a
   /// terminal.
   package var escapedForTerminal: String {
     prefix(512).unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The services that run downwards: what the library asks of whatever shows it.
+/// The services that the library requests from the host that shows it.
 ///
 /// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement it and set it once
 /// at the start. Nothing above imports a window system for any of these.
@@ -23,21 +23,20 @@ public protocol UIHost: AnyObject {
   /// The text that copy and paste exchange with other programs.
   var clipboard: String? { get set }
 
-  /// Plays a short tone; silent where there is no sound device.
+  /// Plays a short tone; silent if there is no sound device.
   /// - Parameters: `hertz` 20…20 000, `gain` 0…1, `seconds` up to 2; other values are clamped.
   func playTone(hertz: Double, gain: Double, seconds: Double)
-  /// Asks for a new window size in points. The answer comes as a resize event, or not at all.
+  /// Requests a new window size in points. The answer comes as a resize event, or not at all.
   func requestSize(_ size: CGSize)
-  /// Fills the screen with the window, or takes that back; does nothing where there is no window.
+  /// Fills the screen with the window, or undoes that; does nothing if there is no window.
   func toggleFullScreen()
-  /// Ends the program's run at the next frame, as closing its last window does; does nothing where nothing
-  /// runs.
+  /// Ends the program's run at the next frame, as closing its last window does; does nothing if nothing runs.
   func quit()
   /// The shape of the mouse pointer from now on.
   func setCursor(_ cursor: PointerCursor)
   /// Turns text input on, for a field whose caret is at `caret` in window points, or off.
   func setTextInput(_ caret: CGRect?)
-  /// Makes sure that another frame follows although nothing happened in the window.
+  /// Makes sure that another frame follows even if nothing happened in the window.
   func wake()
 }
 
@@ -55,7 +54,7 @@ extension UIHost {
 /// ```
 public enum PointerCursor: Sendable { case arrow, iBeam, pointingHand, crosshair, closedHand }
 
-/// A font as hosts know it: which cut, how large.
+/// A font as hosts know it: its size and cut.
 ///
 /// ```swift
 /// let bold = FontDescription(size: 17, weight: 700)

@@ -12,7 +12,8 @@ public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
   public var reducesMotion: Bool
   /// Whether faint text and lines are replaced by stronger ones.
   public var hasHighContrast: Bool
-  /// The colour of interactive elements, made lighter or darker where it could not be read; nil for the library's own.
+  /// The colour of interactive elements, made lighter or darker if it could not be read; nil for the
+  /// library's own.
   public var accent: RGBA?
 
   /// An appearance; light, moving and with usual contrast unless said otherwise.
@@ -33,7 +34,7 @@ public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
   }
 }
 
-/// What the person's settings ask of programs.
+/// The person's settings that programs should follow.
 ///
 /// ```swift
 /// let duration = UIAccessibility.isReduceMotionEnabled ? 0 : 0.3
@@ -42,7 +43,7 @@ public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
 public enum UIAccessibility {
   /// Whether movement is to be replaced by cross-fades.
   public static var isReduceMotionEnabled: Bool { appearance.reducesMotion }
-  /// Whether higher contrast is asked for.
+  /// Whether higher contrast is requested.
   public static var isDarkerSystemColorsEnabled: Bool { appearance.hasHighContrast }
 
   private static var appearance: UserInterfaceAppearance {

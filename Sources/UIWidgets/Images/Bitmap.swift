@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Pixels in the colours of sRGB, as a file held them.
+/// Pixels in sRGB, as a file held them.
 ///
 /// ```swift
 /// // A chessboard of four pixels.
@@ -13,10 +13,10 @@ public import UIGeometry
 public final class Bitmap: Equatable, Sendable {
   /// Pixels across and down, 1…16 384.
   public let width: Int, height: Int
-  /// Four bytes a pixel, row by row, red first, straight alpha.
+  /// Four bytes per pixel, row by row, red first, straight alpha.
   public let rgba: [UInt8]
 
-  /// A picture of pixels; nil where the number of bytes does not fit the size.
+  /// A picture of pixels; nil if the number of bytes does not fit the size.
   public init?(width: Int, height: Int, rgba: [UInt8]) {
     let sides = 1...PNGImage.largestSide
     guard sides.contains(width), sides.contains(height), rgba.count == width * height * 4 else { return nil }
@@ -25,7 +25,7 @@ public final class Bitmap: Equatable, Sendable {
     self.rgba = rgba
   }
 
-  /// What a PNG file holds; nil for bytes that are none.
+  /// The picture in a PNG file; nil for other bytes.
   init?(png file: [UInt8]) {
     guard let image = try? PNGImage(file: file) else { return nil }
     width = image.width
@@ -56,7 +56,7 @@ public struct ImageCommand: Equatable, Sendable {
   public var bitmap: Bitmap
   /// The destination, in the command's coordinates.
   public var rect: CGRect
-  /// The colour that all of them take, as strong as each is opaque; nil for their own.
+  /// The colour that all pixels take, each with its own opacity; nil for their own.
   public var tint: RGBA?
   /// The opacity, 0…1.
   public var alpha: Float

@@ -8,13 +8,13 @@ enum ColorFiles {
     let light: RGBA, dark: RGBA
   }
 
-  /// Names with what they are, of each folder that was looked into.
+  /// Names with their colour sets, for each folder that was searched.
   private nonisolated(unsafe) static var known: [String: [String: String]] = [:]
   private static let lock = NSLock()
-  /// Folders with more files are not looked through to their end.
+  /// Folders with more files are not searched to their end.
   private static let mostFiles = 20_000
 
-  /// The colour of a name, looked for where images are; nil for none.
+  /// The colour of a name, searched for where images are; nil for none.
   static func color(_ name: String, source: String) -> Found? {
     lock.lock()
     defer { lock.unlock() }
@@ -36,7 +36,7 @@ enum ColorFiles {
       let file = (path as NSString).lastPathComponent
       guard file.hasSuffix(".colorset") else { continue }
       let name = String(file.dropLast(".colorset".count))
-      // The first of one name in the order of paths, whatever the disk's order.
+      // Of equal names the first in the order of paths counts, whatever the disk's order.
       let old = sets[name], new = folder + "/" + path
       sets[name] = old.map { min($0, new) } ?? new
     }
@@ -61,7 +61,7 @@ enum ColorFiles {
     let colors: [Entry]?
   }
 
-  /// The colour that a file `Contents.json` of a catalogue holds; nil where it holds none with components.
+  /// The colour that a file `Contents.json` of a catalogue holds; nil if it holds none with components.
   static func color(in data: Data) -> Found? {
     guard let entries = (try? JSONDecoder().decode(Contents.self, from: data))?.colors else { return nil }
     let all = entries.filter { $0.idiom ?? "universal" == "universal" } + entries
@@ -82,7 +82,7 @@ enum ColorFiles {
     return RGBA(red, green, blue, alpha)
   }
 
-  /// A part as catalogues write it: `0.5`, `128` or `0x80`.
+  /// A component as catalogues write it: `0.5`, `128` or `0x80`.
   private static func number(_ text: String) -> Float? {
     let value: Float?
     if text.hasPrefix("0x") {

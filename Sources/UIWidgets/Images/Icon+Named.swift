@@ -11,7 +11,7 @@ extension Icon {
     return icon
   }
 
-  /// The icons that somebody has asked for so far: the others are not built.
+  /// The icons requested so far: the others are not built.
   @MainActor
   private static var known: [String: Icon] = [:]
 

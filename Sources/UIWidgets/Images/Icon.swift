@@ -44,7 +44,7 @@ extension Icon.Part {
     Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), cap: cap)
   }
 
-  /// A shape that is filled, and stroked besides unless said otherwise.
+  /// A shape that is filled and, by default, also stroked.
   static func shape(_ data: String, stroked: Bool = true) -> Icon.Part {
     Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), isFilled: true, isStroked: stroked)
   }
@@ -75,7 +75,7 @@ extension Icon.Part {
   }
 }
 
-/// Reads the SVG path data in which the icons are written down.
+/// Reads the SVG path data in which the icons are written.
 enum PathData {
   static func path(_ data: String) -> UIBezierPath {
     let path = UIBezierPath()
@@ -128,7 +128,7 @@ enum PathData {
     return path
   }
 
-  /// A circle's part by its ends (SVG 1.1, appendix F.6.5, for equal radii).
+  /// A circular arc by its ends (SVG 1.1, appendix F.6.5, for equal radii).
   private static func arc(
     _ path: UIBezierPath, _ p: CGPoint, _ q: CGPoint, _ radius: CGFloat, _ isLarge: Bool, _ isClockwise: Bool
   ) {

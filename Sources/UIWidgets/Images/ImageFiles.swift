@@ -4,21 +4,21 @@ import UIGeometry
 /// Finds PNG files by the names that code gives them.
 @MainActor
 enum ImageFiles {
-  /// A file that holds an image, at a number of pixels a point.
+  /// A file that holds an image, and its pixels per point.
   struct Found: Equatable {
     let path: String
     let scale: CGFloat
   }
 
-  /// Names, without scale and ending, with the files that hold them, below each folder that was looked into.
+  /// The files of images by name, without scale and ending, below each folder that was searched.
   private static var known: [String: [String: [Found]]] = [:]
   private static var pictures: [String: Bitmap] = [:]
   /// Larger files are not read, in bytes.
   private static let largestFile = 256 << 20
-  /// Folders with more files are not looked through to their end.
+  /// Folders with more files are not searched to their end.
   private static let mostFiles = 20_000
 
-  /// The picture of a file, which is read once; nil for what is none.
+  /// The picture of a file, which is read once; nil if it holds none.
   static func picture(at path: String, again: Bool = false) -> Bitmap? {
     if !again, let picture = pictures[path] { return picture }
     // Neither a device nor a pipe, which may have no end.
@@ -31,10 +31,10 @@ enum ImageFiles {
     return picture
   }
 
-  /// The file of an image for a screen of `scale` pixels a point.
+  /// The file of an image for a screen of `scale` pixels per point.
   ///
-  /// Looked for in this order: beside the program, in the resource bundles beside it, below the target's
-  /// folder of the source file that asks.
+  /// Searched for in this order: beside the program, in the resource bundles beside it, below the folder of
+  /// the calling source file's target.
   static func file(_ name: String, scale: CGFloat, source: String) -> Found? {
     for folder in folders(of: source) {
       if known[folder.path] == nil { known[folder.path] = index(folder.path, isDeep: folder.isDeep) }
@@ -53,7 +53,7 @@ enum ImageFiles {
       }
   }
 
-  /// The program's folder, and the bundles in it with all that they hold.
+  /// The program's folder, and the bundles in it with all their contents.
   private nonisolated static let around: [(path: String, isDeep: Bool)] = {
     let program = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
@@ -61,7 +61,7 @@ enum ImageFiles {
     return [(program, false)] + bundles.map { (program + "/" + $0, true) }
   }()
 
-  /// Where to look, the nearest first.
+  /// The folders to search, nearest first.
   nonisolated static func folders(of source: String) -> [(path: String, isDeep: Bool)] {
     source.isEmpty ? around : around + [(target(of: source), true)]
   }
@@ -101,7 +101,7 @@ enum ImageFiles {
     return found
   }
 
-  /// A name without its ending and its scale: `ball@2x.png` is `ball` at 2 pixels a point.
+  /// A name without its ending and its scale: `ball@2x.png` is `ball` at 2 pixels per point.
   static func plain(_ name: String) -> (name: String, scale: CGFloat) {
     var name = name
     if name.lowercased().hasSuffix(".png") { name.removeLast(4) }

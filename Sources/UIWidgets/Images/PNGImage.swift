@@ -5,7 +5,7 @@ import CPNG
 package struct PNGImage: Equatable, Sendable {
   /// Pixels across and down, at least 1 and at most `largestSide`.
   package let width: Int, height: Int
-  /// Four bytes a pixel, row by row, red first, straight alpha, sRGB.
+  /// Four bytes per pixel, row by row, red first, straight alpha, sRGB.
   package let rgba: [UInt8]
 
   /// Files of larger pictures are not read.
@@ -22,7 +22,8 @@ package struct PNGImage: Equatable, Sendable {
     self.rgba = rgba
   }
 
-  /// Reads a file of any of PNG's formats but one. Sizes are checked before anything is allocated for them.
+  /// Reads a file of any of PNG's formats except one. Sizes are checked before anything is allocated for
+  /// them.
   package init(file: [UInt8]) throws(PNGError) {
     // libpng gives wrong pixels for these: https://github.com/pnggroup/libpng/issues/853. The bytes are those
     // of the header, which comes first in every file.
@@ -31,7 +32,7 @@ package struct PNGImage: Equatable, Sendable {
     }
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
-    // Until the end of reading libpng looks at the bytes where they are.
+    // libpng reads the bytes in place until it has finished.
     let pixels = file.withUnsafeBytes { bytes -> Result<[UInt8], PNGError> in
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
         return .failure(PNGError(of: image))
@@ -49,7 +50,7 @@ package struct PNGImage: Equatable, Sendable {
     self.init(width: Int(image.width), height: Int(image.height), rgba: try pixels.get())
   }
 
-  /// The file: 8 bits a channel, with alpha.
+  /// The file: 8 bits per channel, with alpha.
   package var file: [UInt8] {
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
@@ -66,7 +67,7 @@ package struct PNGImage: Equatable, Sendable {
   }
 }
 
-/// Why a file is no picture.
+/// The reason why a file is not a picture.
 package struct PNGError: Error, Equatable {
   /// In a few words.
   package let reason: String

@@ -4,16 +4,17 @@ public import UIGeometry
 extension UIColor {
   /// The colour of a name in an asset catalogue, for light and dark surroundings; nil for none.
   ///
-  /// `name.colorset` is looked for in the resource bundles beside the program and below the folder of the
-  /// target to which `source`, the file that asks, belongs, as `UIImage(named:)` looks for images.
+  /// `name.colorset` is searched for in the resource bundles beside the program and below the folder of the
+  /// target to which `source`, the calling file, belongs, as `UIImage(named:)` does for images.
   ///
-  /// Differs from UIKit: parts count as sRGB whatever colour space is named, and high contrast is not known.
+  /// Differs from UIKit: components count as sRGB whatever colour space is named, and high contrast is
+  /// ignored.
   public convenience init?(named name: String, source: String = #filePath) {
     self.init(name, source: source)
   }
 
-  /// The colour of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes
-  /// this one where the initializer is passed on as a function.
+  /// The colour of a name as `init(named:source:)` finds it, but not below a target's folder. Swift chooses
+  /// this one when the initializer is passed as a function.
   @_disfavoredOverload
   public convenience init?(named name: String) {
     self.init(name, source: "")

@@ -2,21 +2,21 @@
 public import UIGeometry
 
 extension UIImage {
-  /// The image of a name: what was registered under it, else a PNG file, else the symbol of that name; nil
-  /// for none. A file is read once.
+  /// The image registered under a name, else a PNG file, else the symbol of that name; nil for none. A file
+  /// is read once.
   ///
-  /// The file `name.png` is looked for beside the program, in the resource bundles beside it (`.resources`,
-  /// as SwiftPM makes them) and below the folder of the target to which `source`, the file that asks,
-  /// belongs. Of `ball.png`, `ball@2x.png` and `ball@3x.png` the one for the screen's scale is taken, else a
-  /// finer one; in a catalogue `ball` is what lies in `ball.imageset`.
+  /// The file `name.png` is searched for beside the program, in the resource bundles beside it (`.resources`,
+  /// as SwiftPM makes them) and below the folder of the target to which `source`, the calling file, belongs.
+  /// Of `ball.png`, `ball@2x.png` and `ball@3x.png` the one for the screen's scale is used, else a finer one;
+  /// in a catalogue `ball` is the image in `ball.imageset`.
   ///
   /// Differs from UIKit: catalogues count by the names of their files alone, and only PNG files are read.
   public convenience init?(named name: String, source: String = #filePath) {
     self.init(name, source: source)
   }
 
-  /// The image of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes
-  /// this one where the initializer is passed on as a function, such as in
+  /// The image of a name as `init(named:source:)` finds it, but not below a target's folder. Swift chooses
+  /// this one when the initializer is passed as a function, such as in
   /// `names.compactMap(UIImage.init(named:))`.
   @_disfavoredOverload
   public convenience init?(named name: String) {
@@ -31,14 +31,14 @@ extension UIImage {
     self.init(name, source: source)
   }
 
-  /// The image in the PNG file at `path`; nil for what is none. `@2x` and `@3x` at the name's end are its
-  /// pixels a point.
+  /// The image in the PNG file at `path`; nil if there is none. `@2x` and `@3x` at the name's end give its
+  /// pixels per point.
   public convenience init?(contentsOfFile path: String) {
     guard let bitmap = ImageFiles.picture(at: path, again: true) else { return nil }
     self.init(bitmap, scale: ImageFiles.plain((path as NSString).lastPathComponent).scale)
   }
 
-  /// The image that the bytes of a PNG file hold, at `scale` pixels a point; nil for other bytes.
+  /// The image that the bytes of a PNG file hold, at `scale` pixels per point; nil for other bytes.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let bitmap = Bitmap(png: [UInt8](data)) else { return nil }
     self.init(bitmap, scale: scale)
@@ -46,7 +46,7 @@ extension UIImage {
 
   /// The pixels as a PNG file.
   ///
-  /// Differs from UIKit: nil for symbols and for what code drew, which have no pixels.
+  /// Differs from UIKit: nil for symbols and drawings, which have no pixels.
   public final func pngData() -> Data? {
     bitmap.map { Data($0.png) }
   }

@@ -24,9 +24,9 @@ open class UIImage: NSObject {
   private static var named: [String: UIImage] = [:]
   /// Width and height in points.
   public final let size: CGSize
-  /// Pixels a point of what a file holds; 1 for shapes, which have none.
+  /// Pixels per point of an image from a file; 1 for shapes, which have none.
   public private(set) final var scale: CGFloat = 1
-  /// Whether the image is drawn in its own colours or in that of its surroundings.
+  /// Whether the image is drawn in its own colours or in the colour of its surroundings.
   public private(set) final var renderingMode = RenderingMode.automatic
 
   /// The color treatment of an image.
@@ -50,7 +50,7 @@ open class UIImage: NSObject {
     self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
   }
 
-  /// What was registered under `name`, else its file, else the symbol.
+  /// The image registered under `name`, else its file, else the symbol.
   convenience init?(_ name: String, source: String) {
     if let image = UIImage.named[name] {
       self.init(image.content, image.size)
@@ -64,7 +64,7 @@ open class UIImage: NSObject {
     }
   }
 
-  /// Pixels, so many a point; a scale that is not above 0 counts as 1.
+  /// Pixels, `scale` of them per point; a scale that is not above 0 counts as 1.
   package convenience init(_ bitmap: Bitmap, scale: CGFloat) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.init(
@@ -75,13 +75,13 @@ open class UIImage: NSObject {
   /// The pixels; nil for shapes.
   final var bitmap: Bitmap? { if case .pixels(let bitmap) = content { bitmap } else { nil } }
 
-  /// Lets `init(named:)` find `image`; nil takes the name away. (ours)
+  /// Lets `init(named:)` find `image`; nil removes the name. (ours)
   public static func register(_ image: UIImage?, named name: String) {
     named[name] = image
   }
 
-  /// What `drawing` draws with `UIBezierPath.fill()` and its kin into `size` points; it is called at once,
-  /// for light and for dark. (ours)
+  /// The image of `size` points that `drawing` draws with `UIBezierPath.fill()` and the like; it is called at
+  /// once, for light and for dark. (ours)
   public convenience init(size: CGSize, drawing: () -> Void) {
     func record(_ scheme: ColorScheme) -> DisplayList {
       GraphicsRecorder.begin(scheme: scheme, bounds: CGRect(origin: .zero, size: size))
@@ -96,7 +96,7 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// The same image, coloured in another way; symbols have no colours of their own and stay as they are.
+  /// The same image, with another rendering mode; symbols have no colours of their own and stay as they are.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     let image = UIImage(content, size)
     (image.renderingMode, image.scale) = (renderingMode, scale)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// What a list shows, top to bottom: headings and rows, where each lies. A pure function of sections and
-/// query.
+/// The lines of a list, top to bottom: headings and rows, and where each lies. A pure function of sections
+/// and query.
 package struct ListLines: Equatable {
   package enum Kind: Equatable {
     case heading(Int)
@@ -19,10 +19,10 @@ package struct ListLines: Equatable {
   package static let headingHeight: CGFloat = 28, gap: CGFloat = 12
 
   package private(set) var lines: [Line] = []
-  /// The height of it all.
+  /// The total height.
   package private(set) var height: CGFloat = 0
 
-  /// The rows that match `query`, sections without one left out.
+  /// The rows that match `query`, without sections that have none.
   package init(_ sections: [ListSection] = [], query: String = "", rowHeight: CGFloat = 44) {
     for (number, section) in sections.enumerated() {
       let shown = section.rows.indices.filter { section.rows[$0].matches(query) }

@@ -6,7 +6,7 @@
 /// print(row.matches("click"))  // true
 /// ```
 public struct ListRow {
-  /// The title; one line, cut where it does not fit.
+  /// The title; one line, cut if it does not fit.
   public var title: String
   /// A smaller line under the title; nil for none.
   public var subtitle: String?
@@ -26,7 +26,7 @@ public struct ListRow {
     self.thumbnail = thumbnail
   }
 
-  /// Whether title and subtitle contain every word of `query`, whatever its case. Knows no locale: "I" and
+  /// Whether title and subtitle contain every word of `query`, ignoring case. Independent of locale: "I" and
   /// "ı" are different letters everywhere.
   public func matches(_ query: String) -> Bool {
     let words = query.lowercased().split(whereSeparator: \.isWhitespace)

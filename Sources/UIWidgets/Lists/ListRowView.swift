@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A row in sight.
+/// The view of a row in sight.
 @MainActor
 final class ListRowView: UIView {
   private let title = UILabel()
@@ -15,8 +15,8 @@ final class ListRowView: UIView {
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsFrame() } } }
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsFrame() } } }
 
-  /// From the view's edge to the plate, and to what is in it; size of a thumbnail, and where text starts
-  /// behind it.
+  /// From the view's edge to the plate, and to its content; size of a thumbnail, and where text starts after
+  /// it.
   private static let outer: CGFloat = 12, inner: CGFloat = 24, picture: CGFloat = 28, text: CGFloat = 64
 
   override init(frame: CGRect) {

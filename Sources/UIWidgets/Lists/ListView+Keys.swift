@@ -12,7 +12,7 @@ extension ListView {
     }
   }
 
-  /// Moves the mark or chooses what is marked; false for keys that do neither. Also called by a search field.
+  /// Moves the mark or chooses the marked row; false for keys that do neither. Also called by a search field.
   final func moveMark(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     let choices = choices

@@ -8,7 +8,7 @@ extension ListView {
     return CGRect(x: 0, y: line.top, width: bounds.width, height: line.height)
   }
 
-  /// Makes views for the lines in sight and removes those of all others.
+  /// Makes views for the lines in sight and removes the views of all others.
   final func layOutRows() {
     let range = lines.lines(from: bounds.minY, to: bounds.maxY)
     shown.removeAll { entry in

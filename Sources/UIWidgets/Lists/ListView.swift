@@ -3,11 +3,11 @@ public import UIGeometry
 
 /// A list of rows in sections, of which one is selected; only rows in sight have views.
 ///
-/// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, Return
-/// or Space chooses the marked row; a search field that names the list as its `completionList` moves the mark
-/// too.
+/// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, and
+/// Return or Space chooses the marked row; a search field with the list as its `completionList` also moves
+/// the mark.
 ///
-/// Differs from UIKit: ours. It stands in for the plain uses of `UITableView`, which is not here.
+/// Differs from UIKit: ours. It stands in for simple uses of `UITableView`, which is not offered.
 ///
 /// ```swift
 /// let list = ListView(frame: view.bounds)
@@ -36,7 +36,7 @@ open class ListView: UIScrollView {
   }
   /// The text shown when there are no rows; nil for none.
   open var emptyText: String? { didSet { reload() } }
-  /// Called when a person chose a row, also one that was selected before.
+  /// Called when a person chose a row, even one that was already selected.
   open var didSelect: ((IndexPath) -> Void)?
 
   final var lines = ListLines()
@@ -59,7 +59,8 @@ open class ListView: UIScrollView {
     setUpList()
   }
 
-  /// The selected row; nil for none. A row that does not exist is refused. Setting it calls nobody.
+  /// The selected row; nil for none. A row that does not exist is refused. Setting it does not call
+  /// `didSelect`.
   open var selectedRow: IndexPath? {
     get { storedSelection }
     set {
@@ -84,10 +85,10 @@ open class ListView: UIScrollView {
     lines.index(of: indexPath).map { box($0) }
   }
 
-  /// Scrolls as little as it takes to show a row.
+  /// Scrolls as little as is needed to show a row.
   open func scrollToRow(at indexPath: IndexPath, animated: Bool) {
     guard let index = lines.index(of: indexPath) else { return }
-    // With the first row of a section its heading is scrolled into sight too.
+    // With the first row of a section, its heading is also scrolled into sight.
     var box = box(index)
     if index > 0, case .heading = lines.lines[index - 1].kind { box = box.union(self.box(index - 1)) }
     scrollRectToVisible(box, animated: animated)

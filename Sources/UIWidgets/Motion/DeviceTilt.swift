@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// How the device is held that a window stands for: upright at first, then as arrow keys turn it.
+/// The tilt of the device that a window stands for: upright at first, then as arrow keys turn it.
 ///
-/// While anybody asks for motion, an arrow key that nothing else takes tilts by 1/8 g, with Shift by 1/24;
-/// Home holds it upright again. Keys are what recordings hold: so runs replay exactly.
+/// While something uses motion, an arrow key that nothing else handles tilts by 1/8 g, with Shift by 1/24;
+/// Home makes it upright again. Recordings contain these keys, so runs replay exactly.
 @MainActor
 package final class DeviceTilt {
   /// Steps of the tilt from level to upright.
   package static let steps = 24
   private static let keySteps = 3
 
-  /// Where things would fall on the screen, in steps: (0, 24) upright, (24, 0) on its right side, (0, 0) flat
-  /// on the table.
+  /// The direction in which things would fall on the screen, in steps: (0, 24) upright, (24, 0) on its right
+  /// side, (0, 0) flat on the table.
   package private(set) var place = (x: 0, y: DeviceTilt.steps)
-  /// Told when the tilt changed, or whether anybody asks for it.
+  /// Notified when the tilt or its users have changed.
   package let didChange = Observers<Void>()
-  /// What the motion is for, whose time it follows; nil for all of the window.
+  /// The view that the motion is for, and whose time it follows; nil for the whole window.
   package weak var content: UIView?
-  /// The window that stands for the device; nil for nobody's tilt.
+  /// The window that stands for the device; nil for `none`.
   weak var window: UIWindow?
   private var users: [Weak] = []
 
@@ -28,25 +28,25 @@ package final class DeviceTilt {
 
   init() {}
 
-  /// Whether anybody asks for motion.
+  /// Whether something uses motion.
   package var isActive: Bool { users.contains { $0.user?.isActive == true } }
 
-  /// The tilt of the window that has the keys; of nobody where there is none yet.
+  /// The tilt of the key window; `none` if there is no key window yet.
   package static var current: DeviceTilt { UIApplication.shared.keyWindow?.tilt ?? none }
   private static let none = DeviceTilt()
-  /// Whether no window has it.
+  /// Whether it belongs to no window.
   package var isNobodys: Bool { self === DeviceTilt.none }
-  /// The view whose time those follow who ask for its motion.
+  /// The view whose time the users of its motion follow.
   package var home: UIView? { content ?? window }
 
-  /// Notes that somebody began to ask for motion, or ceased to.
+  /// Notes that a user started or stopped using motion.
   package func note(_ user: any TiltUser) {
     users.removeAll { $0.user == nil || $0.user === user }
     if user.isActive { users.append(Weak(user: user)) }
     didChange.tell()
   }
 
-  /// Holds the device upright for a content that begins; whoever asked before is not told any more.
+  /// Makes the device upright for new content, and stops all earlier users.
   package func restart() {
     for entry in users { entry.user?.stop() }
     users.removeAll()
@@ -54,7 +54,7 @@ package final class DeviceTilt {
     didChange.tell()
   }
 
-  /// Takes a key; false where it is none for the tilt.
+  /// Handles a key; false if the key does not change the tilt.
   func take(_ key: KeyEvent) -> Bool {
     guard key.isDown, isActive, key.modifiers.subtracting(.shift).isEmpty else { return false }
     let step = key.modifiers.contains(.shift) ? 1 : DeviceTilt.keySteps
@@ -75,7 +75,7 @@ package final class DeviceTilt {
     place = (min(max(place.x + x, -most), most), min(max(place.y + y, -most), most))
   }
 
-  /// The keys that bring the tilt to a place, in turn.
+  /// The keys that bring the tilt to a place, in order.
   package func keys(to goal: (x: Int, y: Int)) -> [KeyEvent] {
     func keys(_ presses: Int, _ back: Key, _ on: Key) -> [KeyEvent] {
       let (count, key) = (abs(presses), presses < 0 ? back : on)
@@ -88,7 +88,7 @@ package final class DeviceTilt {
     return keys(x - place.x, .left, .right) + keys(y - place.y, .up, .down)
   }
 
-  /// The pull of the earth in g, in the device's axes: x to its right, y to its top, z out of the screen.
+  /// Gravity in g, along the device's axes: x to its right, y to its top, z out of the screen.
   package var gravity: SIMD3<Double> {
     var (x, y) = (Double(place.x) / Double(DeviceTilt.steps), -Double(place.y) / Double(DeviceTilt.steps))
     let length = (x * x + y * y).squareRoot()
@@ -96,7 +96,7 @@ package final class DeviceTilt {
     return [x, y, -max(0, 1 - x * x - y * y).squareRoot()]
   }
 
-  /// Turns about the device's x and y axes, in radians: upright is π/2 of the first.
+  /// Rotations about the device's x and y axes, in radians; the first is π/2 when upright.
   package var angles: (pitch: Double, roll: Double) {
     let g = gravity
     return (
@@ -105,7 +105,7 @@ package final class DeviceTilt {
     )
   }
 
-  /// The angle of (`x`, `y`), as the platform's `atan2` gives it but alike on all of them.
+  /// The angle of (`x`, `y`), like `atan2`, but the same on all platforms.
   static func angle(_ y: Double, _ x: Double) -> Double {
     guard x != 0 || y != 0 else { return 0 }
     if abs(y) > abs(x) { return (y > 0 ? .pi / 2 : -.pi / 2) - slope(x / y) }
@@ -124,11 +124,11 @@ package final class DeviceTilt {
   }
 }
 
-/// Somebody who asks for the device's motion.
+/// A user of the device's motion.
 @MainActor
 package protocol TiltUser: AnyObject {
-  /// Whether it does at present.
+  /// Whether it uses motion at present.
   var isActive: Bool { get }
-  /// Ends that.
+  /// Stops using it.
   func stop()
 }

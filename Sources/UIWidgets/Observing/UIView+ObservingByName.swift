@@ -29,7 +29,7 @@ extension UIView {
       "UIView.addObserver", "\(type(of: self)) has no property \"\(keyPath)\" that can be observed by name")
   }
 
-  /// Removes an observer; does nothing for one that was not added.
+  /// Removes an observer; does nothing if it was not added.
   public final func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
     namedObservers?.removeAll { $0.observer === observer && $0.keyPath == keyPath }
   }

@@ -108,7 +108,7 @@ final class AlertCard: UIView {
   }
 }
 
-/// A row of an alert: a hairline above, a plate from edge to edge while it is pressed.
+/// A row of an alert, with a hairline above, and highlighted from edge to edge while pressed.
 @MainActor
 final class AlertRow: UIControl {
   private let press: () -> Void
@@ -167,7 +167,7 @@ final class AlertRow: UIControl {
   }
 }
 
-/// Title and message of an alert; what does not fit can be scrolled by wheel and drag.
+/// Title and message of an alert; text that does not fit can be scrolled by wheel and drag.
 @MainActor
 final class AlertWords: UIView {
   private let title = UILabel()

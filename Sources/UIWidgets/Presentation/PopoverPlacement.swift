@@ -24,7 +24,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public static let right = UIPopoverArrowDirection(rawValue: 8)
   /// Any of the four.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// Not known: no popover is shown.
+  /// Unknown: no popover is shown.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
@@ -50,8 +50,8 @@ package struct PopoverPlacement: Equatable {
   package static let smallest = CGSize(width: 160, height: 88)
 
   /// Tries up, down, left and right, as far as permitted: the first direction in which the body fits unshrunk
-  /// beside the source; else the one with most room, shrunk; nil when none has room enough or the source is
-  /// not in the window.
+  /// beside the source; otherwise the one with the most room, shrunk; nil if none has enough room or the
+  /// source is outside the window.
   package static func place(
     content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
   ) -> PopoverPlacement? {
@@ -84,8 +84,8 @@ package struct PopoverPlacement: Equatable {
     return best
   }
 
-  /// The body in a given size on a given side of its source, where it may lie beyond the window's edges.
-  /// Without a source that can be seen it is beside the middle of the window.
+  /// The body in a given size on a given side of its source; it may extend beyond the window's edges. Without
+  /// a visible source it is beside the middle of the window.
   package static func place(
     size: CGSize, direction: UIPopoverArrowDirection, source: CGRect?, window: CGSize
   ) -> PopoverPlacement {
@@ -118,8 +118,8 @@ package struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The body beside the source, its middle as near to the source's as the edges allow; nil when the arrow
-  /// could not point at the source from between the body's corners.
+  /// The body beside the source, its middle as near to the source's as the edges allow; nil if an arrow
+  /// between the body's corners could not point at the source.
   private static func placement(
     _ direction: UIPopoverArrowDirection, _ wished: CGSize, _ source: CGRect, _ usable: CGRect
   ) -> PopoverPlacement? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A popover's body with its arrow, drawn as one shape; the content lies in the body, cut at its corners.
+/// A popover's body with its arrow, drawn as one shape; the content lies in the body, clipped to its corners.
 @MainActor
 final class PopoverView: UIView {
   private let clip = UIView()
@@ -33,12 +33,13 @@ final class PopoverView: UIView {
     setNeedsFrame()
   }
 
-  /// Only the body takes touches: beside the arrow is outside.
+  /// Only the body takes touches: points beside the arrow are outside.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
-      // While the popover fades its shadow is seen through it: it goes faster, or the body would turn grey.
+      // While the popover fades, its shadow shows through it, so the shadow fades faster: else the body turns
+      // grey.
       let strength = (context.isDark ? dark : light) * context.alpha * context.alpha
       list.append(
         .shadow(
@@ -59,8 +60,8 @@ final class PopoverView: UIView {
     }
   }
 
-  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves from its
-  /// base to the tip that leave along the edge and meet at the tip.
+  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves that start
+  /// along the body's edge and meet at the tip.
   static func outline(_ body: CGRect, _ tip: CGPoint, _ direction: UIPopoverArrowDirection) -> UIBezierPath {
     let (radius, half) = (PopoverPlacement.cornerRadius, PopoverPlacement.arrowBase / 2)
     let path = UIBezierPath()

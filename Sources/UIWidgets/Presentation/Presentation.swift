@@ -3,8 +3,8 @@ import UIGeometry
 
 // Popovers, alerts and sheets: how something floats over a window.
 //
-// UIKit has three ways to ask for it, of different age. Here each of them fills in a `Presentation`, and the
-// one `Presenter` of the window runs it from there on:
+// UIKit has three APIs for it, of different age. Here each of them fills in a `Presentation`, and the
+// window's one `Presenter` runs it from there on:
 //
 //   UIPopoverController.present   ─┐
 //   UIViewController.present      ─┼─→ Presentation ─→ Presenter.present ─→ presentRequested ──┐
@@ -21,9 +21,8 @@ import UIGeometry
 //                             Presenter.handle  ←─ effect ─  PresentationMachine.effect(of: event, in: state)
 //                             one switch, a line for each effect             the whole table, a pure function
 //
-// The table is a machine as G. H. Mealy drew them (1955): what is done depends on the event and on the state.
-// A test drives a window through every cell of it. What the presenter keeps is little, and the view tree
-// shows it:
+// The table is a Mealy machine (G. H. Mealy, 1955): the effect depends on the event and on the state. A test
+// drives a window through every cell of it. The presenter stores little, and the view tree shows it:
 //
 //   state    none │ popover │ alert │ sheet │ dismissing         window.subviews, back to front
 //   current  the presentation in front, or on its way out          root controller's view
@@ -43,7 +42,7 @@ import UIGeometry
 //     the sides up, down, left, right                                       of a window under 400 pt high
 //     with room
 //
-// Popover or alert is a question of the window's size, and of nothing else (`adapted(isCompact:)`):
+// The window's size alone decides between popover and alert (`adapted(isCompact:)`):
 //
 //   asked for      regular window   compact: under 600 pt wide or 400 pt high (until 16 pt more)
 //   popover        popover          with the adaptive style `.none` a popover all the same; else the one that
@@ -53,16 +52,14 @@ import UIGeometry
 //   alert, sheet   the same         the same
 //
 // A popover hides while the size changes, and 12 steps (0.2 s) after the last change its form and place are
-// decided again: dragging an edge shows no popover that jumps. Adapting to the size is UIKit's idea of iOS 8;
-// that an alert may stand in for a popover is an iOS recipe, and `UIPopoverController.compactAlert` ours.
-// That form and place are chosen by functions of sizes alone, tested as tables, is how egui does it (Emil
-// Ernerfeldt).
+// decided again, so that it does not jump while an edge is dragged. Adapting to the size comes from UIKit in
+// iOS 8; an alert in place of a popover is an iOS recipe, and `UIPopoverController.compactAlert` is ours.
+// Choosing form and place by functions of sizes alone, tested as tables, comes from egui (Emil Ernerfeldt).
 
-/// What something that floats over a window looks like.
+/// The look of something that floats over a window.
 package enum PresentationForm: String, Sendable { case popover, alert, sheet }
 
-/// One thing that floats over a window: what it shows, where it comes from, and who is asked and told about
-/// it.
+/// One thing that floats over a window: what it shows, where it comes from, and its callbacks.
 @MainActor
 final class Presentation {
   /// Where it comes from.
@@ -76,7 +73,7 @@ final class Presentation {
     weak var view: UIView?
   }
 
-  /// What is shown in a regular window.
+  /// The controller shown in a regular window.
   let content: UIViewController
   /// The form in a regular window.
   let form: PresentationForm
@@ -84,38 +81,38 @@ final class Presentation {
   var permitted: UIPopoverArrowDirection = .any
   var passthroughViews: [UIView] = []
   var backgroundColor: UIColor?
-  /// The size that the popover's client asked for, in points; (0, 0) for the content's own wish.
+  /// The size that the popover's client asked for, in points; (0, 0) for the content's preferred size.
   var wishedSize = CGSize.zero
   /// Kept alive as long as it is shown.
   var owner: AnyObject?
 
   /// What a popover becomes in a compact window; with `.none` it stays one.
   var adaptiveStyle: () -> UIModalPresentationStyle = { .automatic }
-  /// The controller that stands in for a popover in a compact window, an alert or another one; nil for the
+  /// The controller, an alert or another one, shown instead of a popover in a compact window; nil for the
   /// content.
   var standIn: (UIModalPresentationStyle) -> UIViewController? = { _ in nil }
-  /// Whether a sheet leaves nothing of the window to see.
+  /// Whether a sheet covers the whole window.
   var coversWindow = false
   /// Whether a person may dismiss it.
   var shouldDismiss: () -> Bool = { true }
-  /// Called when it is gone by the person's doing, or because its source left the window.
+  /// Called when a person dismissed it, or when it is gone because its source left the window.
   var didDismiss: () -> Void = {}
-  /// Asked before it is shown again from a rectangle, for the new one; a null rectangle or no view dismisses
-  /// it.
+  /// Called before it is shown again from a rectangle, for the new rectangle; a null rectangle or no view
+  /// dismisses it.
   var reposition: (CGRect, UIView) -> (CGRect, UIView?) = { ($0, $1) }
-  /// Called when it has come.
+  /// Called when it has appeared.
   var didAppear: () -> Void = {}
-  /// Called when it begins to go.
+  /// Called when it begins to disappear.
   var didLeave: () -> Void = {}
   /// Called when it is gone, for whatever reason.
   var didVanish: () -> Void = {}
 
-  /// What is shown now, and in which form.
+  /// The controller shown now, and its form.
   var shown: UIViewController
   var shownForm: PresentationForm
   var overlay: PresentationOverlay?
   var direction = UIPopoverArrowDirection.unknown
-  /// Whether the way out was the person's doing.
+  /// Whether a person dismissed it.
   var isUserDismissal = false
   /// Whether it is on its way in.
   var isArriving = false
@@ -144,7 +141,7 @@ final class Presentation {
     return (controller is UIAlertController ? .alert : .sheet, controller ?? content)
   }
 
-  /// The source in points of the window; nil when it is not shown there.
+  /// The source in points of the window; nil if it is not shown there.
   func sourceRect(in window: UIWindow) -> CGRect? {
     switch source {
     case .none: nil

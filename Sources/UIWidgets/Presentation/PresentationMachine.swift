@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What is in front over a window.
+/// The kind of presentation in front in a window.
 package enum PresentationState: CaseIterable, Sendable {
   case none, popover, alert, sheet
   /// Something is on its way out.
   case dismissing
 }
 
-/// What can happen to it.
+/// An event that may affect it.
 package enum PresentationEvent: CaseIterable, Sendable {
   /// A program asks to show something.
   case presentRequested
@@ -27,7 +27,7 @@ package enum PresentationEvent: CaseIterable, Sendable {
   case dismissalEnded
 }
 
-/// What is to be done about it.
+/// The presenter's reaction to an event.
 package enum PresentationEffect: CaseIterable, Sendable {
   /// Nothing.
   case nothing
@@ -35,25 +35,25 @@ package enum PresentationEffect: CaseIterable, Sendable {
   case show
   /// Leave it where it is and show the new one over it; it returns afterwards.
   case cover
-  /// Take it away at once, without asking but telling its delegate, then look again what a new one does.
+  /// Remove it at once, without asking its delegate but notifying it, then look up the request again.
   case replace
-  /// Take away at once what is on its way out, then look again what a new one does.
+  /// Remove the leaving one at once, then look up the request again.
   case finishFirst
-  /// Let the button do what it does where nothing is open.
+  /// Let the button act as if nothing were open.
   case pressSource
-  /// Ask the delegate; if it agrees, dismiss it and tell.
+  /// Ask the delegate; if it agrees, dismiss and notify.
   case dismissIfAllowed
-  /// Dismiss it without asking, and tell.
+  /// Dismiss without asking, and notify.
   case dismiss
-  /// Take it away at once.
+  /// Remove it at once.
   case finish
   /// Press the cancel row.
   case pressCancel
-  /// Press what has the keyboard.
+  /// Press the view that has the keyboard.
   case pressFocused
-  /// Hide until the size has settled; what is an alert or a sheet in every window only moves.
+  /// Hide until the size has settled; an alert or a sheet that is one in every window only moves.
   case hide
-  /// Show it again, in the form and at the place that the size asks for; dismiss it where there is none.
+  /// Show it again, in the form and at the place that the size asks for; dismiss it if there is no place.
   case showAgain
 }
 
@@ -77,7 +77,7 @@ package enum PresentationMachine {
     case (.popover, .quitRequested): .finish
     case (.popover, .dismissalEnded): .nothing
 
-    // An alert asks for an answer: a click beside it is none.
+    // An alert asks for an answer, and a click beside it is not one.
     case (.alert, .presentRequested): .cover
     case (.alert, .sourcePressed): .pressSource
     case (.alert, .clickedOutside): .nothing
@@ -102,7 +102,7 @@ package enum PresentationMachine {
     case (.sheet, .quitRequested): .finish
     case (.sheet, .dismissalEnded): .nothing
 
-    // What is on its way out reacts to nothing any more, and a new one does not wait until it has gone.
+    // A leaving presentation no longer reacts to anything, and a new one does not wait until it is gone.
     case (.dismissing, .presentRequested): .finishFirst
     case (.dismissing, .sourcePressed): .pressSource
     case (.dismissing, .clickedOutside): .nothing

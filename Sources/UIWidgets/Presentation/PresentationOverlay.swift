@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Covers the window: the dim layer, and what is shown. Touches outside of it end here.
+/// Covers the window: the dim layer and the presented body. Touches outside of the body end here.
 @MainActor
 final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
@@ -50,7 +50,7 @@ final class PresentationOverlay: UIView {
 
   // MARK: Touches
 
-  /// A body that a recording made may be larger than the window.
+  /// A body with a recorded size may be larger than the window.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     presenter.followsRecording || super.point(inside: point, with: event)
   }
@@ -80,7 +80,7 @@ final class PresentationOverlay: UIView {
     (body as? PopoverView)?.place(placement)
   }
 
-  /// In the middle, in a given size or as large as it wants to be.
+  /// Places it in the middle, in a given size or in its own.
   func placeAlert(_ given: CGSize? = nil) {
     let room = CGSize(width: max(1, bounds.width - 20), height: max(1, bounds.height - 20))
     let size = given ?? (body as? AlertCard)?.size(within: room) ?? room
@@ -90,7 +90,7 @@ final class PresentationOverlay: UIView {
     body.layoutIfNeeded()
   }
 
-  /// Under the top, in a given size or down to the lower edge.
+  /// Places it below the top, in a given size or down to the lower edge.
   func placeSheet(_ given: CGSize? = nil) {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
     let overhang = (body as? SheetView)?.overhang ?? 0

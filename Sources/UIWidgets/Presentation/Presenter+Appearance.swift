@@ -3,10 +3,10 @@ import UIGeometry
 
 // How a presentation comes to the front, and where its body is placed.
 extension Presenter {
-  /// Puts `presentation` in front; a popover without room is reported and taken away.
+  /// Puts `presentation` in front; a popover without room is reported and removed.
   func begin(_ presentation: Presentation, animated: Bool) {
     window.cancelTouches()
-    // A source view that was added just now gets its frame in layout.
+    // A source view that was just added gets its frame in layout.
     window.layoutIfNeeded()
     current = presentation
     presentation.previousResponder = window.firstResponder
@@ -16,14 +16,14 @@ extension Presenter {
     }
   }
 
-  /// Leaves what is in front under what comes; an alert is not seen meanwhile.
+  /// Keeps the presentation in front under the new one; an alert is hidden meanwhile.
   func cover() {
     guard let current else { return }
     if current.shownForm == .alert { current.overlay?.isHidden = true }
     covered.append(current)
   }
 
-  /// Builds the form that the window's size asks for; false when a popover has no place.
+  /// Builds the form that the window's size asks for; false if a popover has no place.
   func show(_ presentation: Presentation, animated: Bool) -> Bool {
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
@@ -49,13 +49,13 @@ extension Presenter {
     presentation.isArriving = true
     overlay.arrive(animated: animated) { [weak self, weak presentation] in
       guard let self, let presentation, presentation === current, state != .dismissing else { return }
-      // A recording says when the way in has ended.
+      // The recording decides when the appearance ends.
       if !animated || !followsRecording { didArrive(presentation) }
     }
     return true
   }
 
-  /// The way in has ended.
+  /// The appearance has ended.
   func didArrive(_ presentation: Presentation) {
     guard presentation.isArriving else { return }
     presentation.isArriving = false
@@ -63,7 +63,7 @@ extension Presenter {
     presentation.didAppear()
   }
 
-  /// Puts the form where it belongs in the window as it is; false when a popover has no place.
+  /// Places the form for the window's present size; false if a popover has no place.
   func place(_ presentation: Presentation) -> Bool {
     if followsRecording, presentation === current { return placeAsRecorded(presentation) }
     guard let overlay = presentation.overlay else { return false }
@@ -84,24 +84,24 @@ extension Presenter {
     return true
   }
 
-  /// The content of an open popover has another size.
+  /// The size of an open popover's content has changed.
   func contentSizeDidChange(of presentation: Presentation) {
     if !presentation.isHiddenForResizing { move(presentation) }
   }
 
-  /// An open popover has another source.
+  /// The source of an open popover has changed.
   func move(_ presentation: Presentation) {
     guard presentation === current, state == .popover else { return }
     if !place(presentation) { dismiss(byUser: true, animated: true) }
   }
 
-  /// What an open popover points at stands elsewhere in the window.
+  /// The source of an open popover has moved in the window.
   package func sourceDidMove() {
     if let current, !current.isHiddenForResizing { move(current) }
   }
 
-  /// Alerts and sheets take the keyboard. A popover leaves it to the window, unless a key opened it: then the
-  /// first thing in it gets it, and whatever had it gets it back.
+  /// Alerts and sheets take the keyboard. A popover leaves it to the window, unless a key opened the popover:
+  /// then its first focus stop gets the keyboard, and the previous owner gets it back afterwards.
   func takeFocus(_ presentation: Presentation) {
     guard presentation.shownForm != .popover else {
       guard window.isHandlingKey, !followsRecording, !window.replay.leavesFocus,

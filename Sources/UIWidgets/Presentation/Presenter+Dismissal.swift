@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// How what is in front goes away, and what it covered comes back.
+// How the presentation in front disappears, and the one that it covered comes back.
 extension Presenter {
-  /// Lets it leave; its delegate hears of it only when it was the person's doing.
+  /// Dismisses it; its delegate is notified only if a person dismissed it.
   func dismiss(byUser: Bool, animated: Bool) {
     guard let current, state != .none, state != .dismissing else { return }
     state = .dismissing
@@ -18,13 +18,13 @@ extension Presenter {
     guard self.current === gone, state == .dismissing else { return }
     let isAnimated = animated && !current.isHiddenForResizing
     gone.overlay?.leave(animated: isAnimated) { [weak self] in
-      // A recording says when the way out has ended.
+      // The recording decides when the dismissal ends.
       guard let self, self.current === gone, !isAnimated || !followsRecording else { return }
       handle(.dismissalEnded)
     }
   }
 
-  /// Takes away what is in front or on its way out, at once.
+  /// Removes the presentation that is in front or leaving, at once.
   func finish() {
     guard let gone = current else { return }
     stopWaitingForSize()
@@ -33,7 +33,8 @@ extension Presenter {
     if !gone.isLeaving {
       gone.isLeaving = true
       gone.didLeave()
-      // One that has left before put its button out then, which may be on for something else by now.
+      // A presentation that was leaving switched its button off then; the button may be on for another one
+      // now.
       if case .barItem(let item) = gone.source { item.isOn = false }
     }
     if gone.overlay != nil {
@@ -45,7 +46,7 @@ extension Presenter {
     gone.shown.view.removeFromSuperview()
     gone.overlay = nil
     (gone.content.presentation, gone.shown.presentation) = (nil, nil)
-    // What was pressed while it left has the keyboard already.
+    // A view that was pressed while it left has the keyboard already.
     if window.firstResponder == nil, let responder = gone.previousResponder as? UIView,
       responder.window === window
     {
@@ -57,19 +58,19 @@ extension Presenter {
     gone.owner = nil
   }
 
-  /// What was covered last is in front again.
+  /// Brings the last covered presentation to the front.
   private func uncover() {
     guard current == nil, let next = covered.popLast() else { return }
     current = next
     state = PresentationState(showing: next.shownForm)
     next.overlay?.isHidden = false
-    // The window's size may have changed meanwhile: the form is chosen again.
+    // The window's size may have changed meanwhile, so the form is chosen again.
     if next.form == .popover { return showAgain() }
     _ = place(next)
     takeFocus(next)
   }
 
-  /// Dismisses `presentation`, also one that is covered.
+  /// Dismisses `presentation`, even if it is covered.
   func dismiss(_ presentation: Presentation, animated: Bool) {
     if presentation === current { return dismiss(byUser: false, animated: animated) }
     guard let index = covered.firstIndex(where: { $0 === presentation }) else { return }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-// What a change of the window's size, such as a rotation, does to what is in front: a popover hides until the
-// size has settled; then its form and its place are decided again.
+// How a change of the window's size, such as a rotation, affects the presentation in front: a popover hides
+// until the size has settled; then its form and its place are decided again.
 extension Presenter {
-  /// The size has settled after so many steps without a change.
+  /// After this many steps without a change, the size has settled.
   static let settlingSteps = 12
 
   func windowWillResize() {
-    // A recording says what came of its own window's sizes.
+    // The recording contains the effects of its own window's sizes.
     if !followsRecording { handle(.sizeChanged) }
   }
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
-    // If `sizeChanged` took one away, what it covered is in front now and not hidden yet.
+    // If `sizeChanged` removed one, the one that it covered is in front now and not hidden yet.
     if current.form == .popover, !current.isHiddenForResizing, !followsRecording { hide() }
     if current.isHiddenForResizing { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
   }
 
-  /// Hides what is a popover in a regular window until the size has settled.
+  /// Hides a presentation that is a popover in a regular window, until the size has settled.
   func hide() {
     guard let current, current.form == .popover else { return }
     current.isHiddenForResizing = true
@@ -42,8 +42,8 @@ extension Presenter {
     stopTicking()
   }
 
-  /// The size has settled: shows what is in front in the form and at the place that it asks for, or dismisses
-  /// it.
+  /// The size has settled: shows the presentation in the form and at the place that fit the size, or
+  /// dismisses it.
   func showAgain() {
     guard let presentation = current else { return }
     presentation.isHiddenForResizing = false

@@ -2,24 +2,24 @@
 import UIGeometry
 
 /// Runs what floats over one window: popovers, alerts and sheets. One is in front at a time;
-/// `PresentationMachine` says what each event does, `handle` does it. `Presentation.swift` begins with how it
-/// all hangs together.
+/// `PresentationMachine` decides what each event does, `handle` does it. For an overview see the beginning of
+/// `Presentation.swift`.
 @MainActor
 package final class Presenter: DisplayTicker {
   unowned let window: UIWindow
-  /// What is in front, or on its way out.
+  /// The kind of presentation in front, or that one is leaving.
   package internal(set) var state = PresentationState.none
   var current: Presentation?
   /// Alerts and sheets that lie under it and return afterwards, the lowest first.
   var covered: [Presentation] = []
-  /// Views that get touches whatever popover shows, such as buttons around what presents it.
+  /// Views that get touches while any popover shows, such as buttons around the presenting view.
   package var passthroughViews: () -> [UIView] = { [] }
   /// Steps since the last change of size, while something waits for the size to settle.
   var stepsSinceResize: Int?
-  /// What a recording says, where one is replayed.
+  /// The recorded presentation, while a recording is replayed.
   var recorded: RecordedPresentation?
   package weak var displayClock: DisplayClock?
-  /// The window; nil while it goes, when its clock still asks.
+  /// The window; nil while it is released, since its clock may still ask.
   package private(set) weak var home: UIView?
 
   init(window: UIWindow) {
@@ -27,7 +27,7 @@ package final class Presenter: DisplayTicker {
     home = window
   }
 
-  /// The form of what is in front; nil for nothing, and for what is on its way out.
+  /// The form of the presentation in front; nil if there is none, or if it is leaving.
   package var form: PresentationForm? {
     switch state {
     case .none, .dismissing: nil
@@ -45,7 +45,7 @@ package final class Presenter: DisplayTicker {
 
   // MARK: Events
 
-  /// Shows `presentation`, or whatever the table says about showing one now.
+  /// Shows `presentation`, or does what the table says about showing one now.
   func present(_ presentation: Presentation, animated: Bool) {
     handle(.presentRequested, new: (presentation, animated))
   }
@@ -53,7 +53,7 @@ package final class Presenter: DisplayTicker {
   /// Does what the table says about an event.
   package func handle(_ event: PresentationEvent) { handle(event, new: nil) }
 
-  /// `new` is what a program asks to show, with `presentRequested` only.
+  /// `new` is the presentation to show, with `presentRequested` only.
   private func handle(_ event: PresentationEvent, new: (presentation: Presentation, animated: Bool)?) {
     switch PresentationMachine.effect(of: event, in: state) {
     case .nothing: break
@@ -64,7 +64,7 @@ package final class Presenter: DisplayTicker {
     case .replace:
       current?.isUserDismissal = true
       finish()
-      // Something that was covered may have come back.
+      // A covered presentation may have come back.
       handle(event, new: new)
     case .finishFirst:
       finish()
@@ -82,23 +82,23 @@ package final class Presenter: DisplayTicker {
     }
   }
 
-  /// Handles a press of the bar button that the thing in front comes from; false for any other button.
+  /// Handles a press of the bar button that the presentation comes from; false for any other button.
   func handlesPress(of item: UIBarButtonItem) -> Bool {
     guard case .barItem(let source)? = current?.source, source === item else { return false }
     handle(.sourcePressed)
     return true
   }
 
-  /// A window that is asked to close takes all down, covered ones too.
+  /// Removes all presentations, including covered ones, when the window is asked to close.
   func quit() {
     while current != nil { handle(.quitRequested) }
   }
 
-  /// A view leaves the window: a popover that comes from it goes too.
+  /// A view leaves the window: a popover that comes from it is dismissed.
   func viewWillLeave(_ view: UIView) {
     guard let current, state != .dismissing, !current.isHiddenForResizing else { return }
     if current.overlay === view || current.overlay.map({ view.isDescendant(of: $0) }) == true { return }
-    // Which buttons a bar shows depends on its room, so a recording says it.
+    // Which buttons a bar shows depends on its width, so the recording decides.
     if followsRecording, case .barItem = current.source { return }
     if current.comes(from: view) { handle(.sourceRemoved) }
   }

@@ -25,7 +25,7 @@ open class UIAlertAction: NSObject {
   final let handler: (@MainActor (UIAlertAction) -> Void)?
   final weak var row: AlertRow?
 
-  /// A row; `handler` is called when its alert begins to go.
+  /// A row; `handler` is called when its alert begins to disappear.
   public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -72,7 +72,7 @@ open class UIAlertController: UIViewController {
       rowsDidChange()
     }
   }
-  /// Told which row was pressed, before it goes; for alert views.
+  /// Called with the pressed row before the alert disappears; for alert views.
   final var willPress: ((UIAlertAction) -> Void)?
 
   /// An alert without rows; an alert that is shown without any gets no button of its own.
@@ -120,7 +120,7 @@ open class UIAlertController: UIViewController {
 
   private var card: AlertContent? { viewIfLoaded as? AlertContent }
 
-  /// The rows or words are others, or the form that decides about them.
+  /// The rows, the words, or the form that they depend on have changed.
   final func rowsDidChange() {
     guard let card else { return }
     card.rebuild()
@@ -129,7 +129,7 @@ open class UIAlertController: UIViewController {
 
   // MARK: Rows
 
-  /// The rows as they stand: cancel last when stacked, left when there are two; none in a popover, where a
+  /// The rows in displayed order: cancel last if stacked, left if there are two; not in a popover, where a
   /// click outside cancels.
   final var arrangedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
@@ -145,13 +145,13 @@ open class UIAlertController: UIViewController {
     if let action = actions.first(where: { $0.style == .cancel }) { action.handler?(action) }
   }
 
-  /// The bold row: the preferred one, without one cancel.
+  /// The bold row: the preferred one, else cancel.
   final var boldAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .cancel }
   }
 
-  /// What Return presses at first: the preferred row, else the first that neither cancels nor destroys, else
-  /// cancel.
+  /// The row that Return presses at first: the preferred row, else the first that neither cancels nor
+  /// destroys, else cancel.
   final var firstAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
       ?? actions.first

@@ -3,7 +3,7 @@ public import UIGeometry
 
 /// A popover as of iOS 7, for a content controller.
 ///
-/// Differs from UIKit: may be made in a compact window too, where it shows `compactAlert` or a sheet; it is
+/// Differs from UIKit: it also works in a compact window, where it shows `compactAlert` or a sheet; it is
 /// kept alive while it is shown.
 ///
 /// ```swift
@@ -16,7 +16,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPopoverController: NSObject {
-  /// Who decides and is told; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any UIPopoverControllerDelegate)?
   /// The content.
   open var contentViewController: UIViewController
@@ -42,7 +42,7 @@ open class UIPopoverController: NSObject {
   open var popoverArrowDirection: UIPopoverArrowDirection {
     isPopoverVisible ? presentation?.direction ?? .unknown : .unknown
   }
-  /// The size of the content in points; the content's own wish unless set.
+  /// The size of the content in points; the content's preferred size unless set.
   open var contentSize: CGSize {
     get {
       for wish in [
@@ -54,7 +54,8 @@ open class UIPopoverController: NSObject {
     set { setContentSize(newValue, animated: false) }
   }
 
-  /// Sets the size of the content in points; not finite or not above 0 takes the content's own wish.
+  /// Sets the size of the content in points; if not finite or not above 0, the content's preferred size
+  /// counts.
   open func setContentSize(_ size: CGSize, animated: Bool) {
     self.size =
       size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0 ? size : .zero
@@ -62,7 +63,7 @@ open class UIPopoverController: NSObject {
     presentation?.contentSizeDidChange()
   }
 
-  /// Presents from a bar button that a window shows; with none nothing happens and one line says so.
+  /// Presents from a bar button that a window shows; otherwise nothing happens, with a diagnostic.
   open func present(
     from item: UIBarButtonItem, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
     animated: Bool
@@ -86,7 +87,7 @@ open class UIPopoverController: NSObject {
     present(.rect(rect, .init(view: view)), arrowDirections, window, animated)
   }
 
-  /// Sends the popover away; the delegate is not told.
+  /// Dismisses the popover; the delegate is not notified.
   open func dismiss(animated: Bool) {
     guard let presentation, let presenter = presentation.overlay?.window?.presenter else { return }
     presenter.dismiss(presentation, animated: animated)
@@ -125,7 +126,7 @@ open class UIPopoverController: NSObject {
   }
 }
 
-/// Decides about a popover and is told.
+/// Decides about a popover and is notified.
 ///
 /// ```swift
 /// // Keeps a popover at its button while the window is resized.
@@ -143,7 +144,7 @@ open class UIPopoverController: NSObject {
 public protocol UIPopoverControllerDelegate: AnyObject {
   /// Whether a click outside, or Esc, dismisses the popover.
   func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
-  /// The popover is gone by the person's doing, or because its source went.
+  /// A person dismissed the popover, or it is gone because its source is.
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
   /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or
   /// `CGRect.null` to let it go.

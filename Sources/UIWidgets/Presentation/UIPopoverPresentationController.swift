@@ -14,7 +14,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// Knows who presents whom.
+/// Knows the presenting and the presented controller.
 ///
 /// ```swift
 /// // What a delegate is given: the controller that is shown, and the one that showed it.
@@ -24,9 +24,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// ```
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// Who is presented.
+  /// The presented controller.
   public final unowned let presentedViewController: UIViewController
-  /// Who presents; nil before.
+  /// The presenting controller; nil before the presentation.
   public internal(set) final weak var presentingViewController: UIViewController?
 
   init(presented: UIViewController) {
@@ -35,7 +35,7 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// A popover as of iOS 8: where it comes from, who decides and is told.
+/// A popover as of iOS 8: its source, its delegate and its look.
 ///
 /// ```swift
 /// let content = UIViewController()
@@ -46,15 +46,15 @@ open class UIPresentationController: NSObject {
 /// ```
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// Who decides and is told; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
-  /// The bar button that it comes from; goes before the view.
+  /// The bar button that it comes from; takes precedence over the view.
   open var barButtonItem: UIBarButtonItem?
   /// The view that it comes from.
   open weak var sourceView: UIView?
   /// The rectangle in the view, in its points; null for the whole view.
   open var sourceRect = CGRect.null
-  /// On which sides it may be.
+  /// The directions that the arrow may have.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// Views that get touches while it shows; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]?
@@ -66,7 +66,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedViewController.presentation?.direction ?? .unknown
   }
 
-  /// The source; nil when there is none, a programmer's error.
+  /// The source; nil if there is none, which is a programmer's error.
   final var source: Presentation.Source? {
     if let barButtonItem { return .barItem(barButtonItem) }
     guard let sourceView else { return nil }
@@ -132,7 +132,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// The controller to show instead, an alert among them; nil for the content.
+  /// The controller to show instead, such as an alert; nil for the content.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -158,7 +158,7 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIViewController? { nil }
 }
 
-/// Decides about a popover and is told.
+/// Decides about a popover and is notified.
 ///
 /// ```swift
 /// final class AsksFirst: UIPopoverPresentationControllerDelegate {
@@ -176,7 +176,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// The popover is gone by the person's doing, or because its source went.
+  /// A person dismissed the popover, or it is gone because its source is.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
   /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or

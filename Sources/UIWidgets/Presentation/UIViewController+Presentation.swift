@@ -17,7 +17,7 @@ extension UIViewController {
   /// The controller that presents this one; nil for none.
   public final var presentingViewController: UIViewController? { storedPresenting }
 
-  /// Shows `viewControllerToPresent` over the window: as an alert, as a popover, else as a sheet.
+  /// Shows `viewControllerToPresent` over the window: as an alert, a popover or a sheet.
   public final func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -64,7 +64,7 @@ extension UIViewController {
     window.presenter.present(presentation, animated: flag)
   }
 
-  /// Sends away what this controller presents, else the controller itself; `completion` when it is gone.
+  /// Dismisses the controller that this one presents, else this one; `completion` runs when it is gone.
   public final func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let target = storedPresented ?? (presentation == nil ? storedParent?.presentedRoot : self),
       let presentation = target.presentation, let presenter = presentation.overlay?.window?.presenter
@@ -78,7 +78,7 @@ extension UIViewController {
 
   private var presentedRoot: UIViewController? { presentation != nil ? self : storedParent?.presentedRoot }
 
-  /// The size wished for in a popover, as of iOS 3; (0, 0) for no wish.
+  /// The preferred size in a popover, as of iOS 3; (0, 0) for none.
   public final var contentSizeForViewInPopover: CGSize {
     get { storedPopoverSize }
     set {

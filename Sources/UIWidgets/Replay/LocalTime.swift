@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The time of one part of the view tree, which can stand still, run slower and go on step by step while the
-/// rest of the window lives on. A part within a part takes its steps from the steps of the outer one.
+/// The time of one part of the view tree, which can stand still, run slower and advance step by step while
+/// the rest of the window runs on. A part within a part takes its steps from those of the outer part.
 ///
 /// Animators on views in that part, animations of its views and its gestures' timers follow it.
 @MainActor
@@ -9,51 +9,51 @@ package final class LocalTime {
   package internal(set) weak var root: UIView?
   /// Whether it stands still.
   package var isPaused = false { didSet { root?.windowTime.wake() } }
-  /// It takes one step in so many of the window's, at least 1.
+  /// The number of the window's steps for each step of this part; at least 1.
   package var divisor = 1
   /// Steps taken.
   package private(set) var steps = 0
-  /// Told before a step is taken, with its index from 0 on.
+  /// Notified before a step is taken, with its index from 0 on.
   package let willStep = Observers<Int>()
-  /// Told in each of the window's steps in which the views are shown between two steps of the part.
+  /// Notified in each of the window's steps that shows the views between two steps of the part.
   package let willShowBetweenSteps = Observers<Void>()
 
   private var requested = 0
   private var phase = 0
-  /// The last step of the window's clock for which was decided whether it is one of this part's too.
+  /// The last step of the window's clock that `begin` has handled.
   private var begunStep = 0
   /// Whether the part stands still in the window's present step.
   private(set) var isHeld = false
 
-  /// Time 0 of no part yet.
+  /// A time at step 0, for no part yet.
   package init() {}
 
-  /// While it stands still: asks for one step.
+  /// Requests one step, while it stands still.
   package func step() {
     requested += 1
     root?.windowTime.wake()
   }
 
-  /// Back to step 0, or to a later one that was taken already; paused and divided as before.
+  /// Goes back to step 0, or to a later one that was taken already; `isPaused` and `divisor` stay.
   package func restart(at step: Int = 0) { (steps, requested, phase) = (step, 0, 0) }
 
-  /// Whether a step may come without anybody asking.
+  /// Whether it may take a step without another request.
   var isRunning: Bool { (!isPaused || requested > 0) && outer?.isRunning != false }
 
-  /// Whether its views move between two steps of its own, so that every frame shows them elsewhere.
+  /// Whether its views move between two of its own steps, so that they change in every frame.
   package var isSlow: Bool { divisor > 1 && !isPaused }
-  /// How far its views are shown on the way to where the last step put them, above 0 up to 1.
+  /// How far its views are shown on the way to their places after the last step, above 0 up to 1.
   package var fraction: Double {
     let outerFraction = outer.map { $0.isSlow ? $0.fraction : 1 } ?? 1
     return (Double(phase) + outerFraction) / Double(max(divisor, 1))
   }
-  /// The clock's step in which the part took its last one.
+  /// The clock's step in which the part took its last step.
   private(set) var lastClockStep = 0
 
   /// The time of the part that this one lies in; nil for the window's own.
   private var outer: LocalTime? { root?.superview?.localTimeAround }
 
-  /// Decides whether the window's step that begins is one of this part's too.
+  /// Decides whether the window's step that begins is also one of this part.
   func begin(_ clockStep: Int) {
     guard clockStep != begunStep else { return }
     begunStep = clockStep
@@ -80,7 +80,7 @@ package final class LocalTime {
     }
   }
 
-  /// Lets one step of this part pass, and nothing else: to get through a stretch of it at once.
+  /// Runs one step of this part and of nothing else, to run many steps at once.
   package func stepAlone() {
     guard let root else { return }
     let time = root.windowTime
@@ -104,7 +104,7 @@ package final class LocalTime {
 }
 
 extension UIView {
-  /// The time of the view and of all that is in it; nil, as for all views at first, for the time around it.
+  /// The time of the view and its descendants; nil, the default, for that of the part around it.
   package final var localTime: LocalTime? {
     get { storedLocalTime }
     set {

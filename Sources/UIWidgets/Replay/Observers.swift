@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Who wants to hear of something, in the order in which they came; each owner once, and as long as it lives.
+/// The observers of something, in the order in which they were added; each owner once, while it lives.
 @MainActor
 package final class Observers<News> {
   private struct Entry {
@@ -11,11 +11,11 @@ package final class Observers<News> {
 
   package init() {}
 
-  /// Whether nobody listens.
+  /// Whether there are no observers.
   package var isEmpty: Bool { !entries.contains { $0.owner != nil } }
 
-  /// Calls `body` at all news until `owner`, which is held weakly, is gone or takes itself out. What it asked
-  /// for before is forgotten, its place in the order is kept.
+  /// Calls `body` for each event until `owner`, which is held weakly, is gone or removed. A second `body` of
+  /// one owner replaces the first, at the same place in the order.
   package func add(_ owner: AnyObject, _ body: @escaping (News) -> Void) {
     entries.removeAll { $0.owner == nil }
     let entry = Entry(owner: owner, call: body)
@@ -26,15 +26,15 @@ package final class Observers<News> {
     }
   }
 
-  /// Calls no more for `owner`; at once, also while the others are told.
+  /// Removes `owner`; takes effect at once, even during `tell`.
   package func remove(_ owner: AnyObject) { entries.removeAll { $0.owner === owner || $0.owner == nil } }
 
-  /// Whether `owner` is called.
+  /// Whether `owner` is an observer.
   package func contains(_ owner: AnyObject) -> Bool { entries.contains { $0.owner === owner } }
 
-  /// Tells all who listen at present.
+  /// Calls all present observers.
   package func tell(_ news: News) {
-    // By index on a copy: who is told may come and go, and unoptimised a loop allocates.
+    // By index on a copy: observers may come and go meanwhile, and an unoptimised loop allocates.
     let present = entries
     var index = 0
     while index < present.count {
@@ -45,6 +45,6 @@ package final class Observers<News> {
 }
 
 extension Observers where News == Void {
-  /// Tells all who listen at present.
+  /// Calls all present observers.
   package func tell() { tell(()) }
 }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// What is in front over a window, as a recording notes it: all that the window's size, its bars and its time
-/// decide about it.
+/// The presentation in front, as a recording notes it: everything about it that depends on the window's size,
+/// bars and time.
 package struct PresentationNote: Equatable {
-  /// How far it is on its way.
+  /// Its stage between coming and going.
   package enum Phase: String, Codable, Sendable {
-    /// It comes; its controller has not appeared yet.
+    /// It is appearing; `viewDidAppear` has not been called yet.
     case coming
     case shown
-    /// It waits, unseen, until the window's size has settled.
+    /// It is hidden until the window's size has settled.
     case hidden
-    /// It is on its way out.
+    /// It is disappearing.
     case going
   }
 
   package var form: PresentationForm
   package var phase: Phase
-  /// Of a popover without its arrow, of an alert or of a sheet, in points; nil for what the window has room
-  /// for.
+  /// The size of a popover without its arrow, of an alert or of a sheet, in points; nil for the size that
+  /// fits.
   package var size: CGSize?
-  /// The way that a popover's arrow points.
+  /// The direction of a popover's arrow.
   package var direction: UIPopoverArrowDirection
 
   package init(

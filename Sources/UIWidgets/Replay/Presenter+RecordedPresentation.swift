@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// While a recording is replayed, its notes and not the window decide whether there is room, in which form and
-// how large something is shown, when the way in or out has ended and when the size has settled. What a person
-// or a program asks for takes the way that it always takes.
+// While a recording is replayed, its notes, and not the window, decide whether there is room, in which form
+// and size something is shown, when it has appeared or disappeared, and when the size has settled. Requests
+// of a person or a program are handled as always.
 extension Presenter {
-  /// What a recording says is in front.
+  /// The presentation in front according to a recording.
   struct RecordedPresentation {
-    /// Whether what is in front is what the recording speaks of.
+    /// Whether the recording is about the presentation in front.
     let isInFront: @MainActor (Presenter) -> Bool
-    /// What the recording says is in front; nil for nothing.
+    /// The recorded presentation in front; nil for none.
     var note: PresentationNote?
   }
 
-  /// Whether a recording decides about what is in front.
+  /// Whether a recording decides about the presentation in front.
   var followsRecording: Bool { recorded?.isInFront(self) == true }
 
-  /// What is in front, for a recording; nil for nothing.
+  /// The presentation in front, for a recording; nil for none.
   package var note: PresentationNote? {
     guard state != .none, let current, let overlay = current.overlay else { return nil }
     let phase: PresentationNote.Phase =
@@ -28,12 +28,13 @@ extension Presenter {
       direction: overlay.placement?.direction ?? .unknown)
   }
 
-  /// From now on notes decide about what is in front, where `isInFront` says that the recording speaks of it.
+  /// From now on notes decide about the presentation in front if `isInFront` says that the recording is about
+  /// it.
   package func beginFollowingRecording(isInFront: @escaping @MainActor (Presenter) -> Bool) {
     recorded = RecordedPresentation(isInFront: isInFront)
   }
 
-  /// The window decides again, about what is in front too: at once, without an animation.
+  /// The window decides again, and at once about the presentation in front, without an animation.
   package func endFollowingRecording() {
     let followed = followsRecording
     recorded = nil
@@ -50,22 +51,22 @@ extension Presenter {
     didArrive(current)
   }
 
-  /// Forgets what a recording said, and leaves what is in front as it is.
+  /// Stops following the recording, and leaves the presentation in front as it is.
   package func forgetRecording() { recorded = nil }
 
-  /// Ends all motion on the way in or out, which goes on counting as such.
+  /// Ends the animations of appearing or disappearing, but not that phase itself.
   package func endAnimations() { current?.overlay?.stopAnimations() }
 
-  /// What is asked for from now on is shown as `note` says; nil for not at all, as where there is no room.
+  /// From now on requested presentations are shown as `note` says; not at all if nil, as without room.
   package func expect(_ note: PresentationNote?) { recorded?.note = note }
 
-  /// Brings what is in front to what a recording says of it; nil for nothing.
+  /// Brings the presentation in front to its recorded state; nil for none.
   package func follow(_ note: PresentationNote?) {
     expect(note)
     guard followsRecording, let current else { return }
     if state == .dismissing, note?.phase != .going {
       handle(.dismissalEnded)
-      // What it covered is in front now, and the note is for that.
+      // The presentation that it covered is in front now, and the note is for that one.
       return follow(note)
     }
     guard let note else { return followNothing() }
@@ -88,9 +89,9 @@ extension Presenter {
     }
   }
 
-  /// The window took away what is in front.
+  /// The recording has nothing in front any more.
   private func followNothing() {
-    // Where the size settled, the delegate was asked.
+    // If the size had settled, the delegate was asked.
     if current?.isHiddenForResizing == true { showAgain() }
     guard followsRecording, let current else { return }
     if state == .dismissing { return handle(.dismissalEnded) }
@@ -98,8 +99,7 @@ extension Presenter {
     finish()
   }
 
-  /// Puts what is in front where it belongs, as large as the recording says; false where it says that nothing
-  /// is there.
+  /// Places the presentation in its recorded size; false if the recording has none.
   func placeAsRecorded(_ presentation: Presentation) -> Bool {
     guard let overlay = presentation.overlay, let note = recorded?.note else { return false }
     overlay.frame = window.bounds

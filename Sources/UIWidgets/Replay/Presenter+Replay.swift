@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A replay asks the presenter which presentation is in front, and who presented it.
 extension Presenter {
-  /// What is in front, without what lies around it; nil for nothing, or for what is on its way out.
+  /// The body of the presentation in front, without its overlay; nil if there is none, or if it is leaving.
   package var frontBody: UIView? { state == .dismissing ? nil : current?.overlay?.body }
 
-  /// All that presses can meet of what is in front, the window around it included.
+  /// The overlay of the presentation in front, with the area around its body, which also gets presses.
   package var frontOverlay: UIView? { state == .dismissing ? nil : current?.overlay }
 
-  /// Whether what is shown or on its way out comes from `view`, from a controller in it, or from one of
+  /// Whether the shown or leaving presentation comes from `view`, from a controller in it, or from one of
   /// `items`.
   package func shows(from view: UIView, or items: [UIBarButtonItem]) -> Bool {
     guard let current else { return false }
@@ -21,7 +21,7 @@ extension Presenter {
     return controller?.viewIfLoaded?.isDescendant(of: view) == true
   }
 
-  /// What comes is there, and what goes is gone, at once.
+  /// Ends appearing and disappearing at once.
   package func settle() {
     if state == .dismissing { handle(.dismissalEnded) } else { current?.overlay?.stopAnimations() }
   }

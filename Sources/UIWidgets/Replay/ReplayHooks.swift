@@ -1,63 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// What recordings, replays and going back in time hear of a window and do to it, all in one place:
-/// `window.replay`.
+/// Everything by which recordings, replays and time travel observe and change a window: `window.replay`.
 ///
-/// Recordings listen to what a person does. Replays send the same again, where the window of now may be
-/// another one: smaller, with other bars, with something in front. The hooks of parts of the view tree are in
+/// Recordings observe a person's input. Replays send it again, although the present window may differ:
+/// smaller, with other bars, or with a presentation in front. The hooks of parts of the view tree are in
 /// `LocalTime`, those of bar buttons in `UIBarButtonItem.willPress`.
 @MainActor
 package final class ReplayHooks {
-  /// Told before an event is delivered.
+  /// Notified before an event is delivered.
   package let willSend = Observers<InputEvent>()
-  /// Told after an event was delivered.
+  /// Notified after an event was delivered.
   package let didSend = Observers<Void>()
-  /// Told before all touches are taken away.
+  /// Notified before all touches are cancelled.
   package let willCancelTouches = Observers<Void>()
-  /// While it is set, presses are for what lies in it, wherever it is.
+  /// While it is set, presses go only to its subtree, wherever that is.
   package private(set) weak var hitRoot: UIView?
-  /// Whether a recording says itself what a popover that a key opens does to the keyboard.
+  /// Whether a recording decides what happens to the keyboard when a key opens a popover.
   package var leavesFocus = false
-  /// Whether keys are for what has the keyboard, whatever floats over it.
+  /// Whether keys go to the first responder, whatever floats over it.
   package var passesPresentations = false
   private unowned let window: UIWindow
 
   init(window: UIWindow) { self.window = window }
 
-  /// Delivers an event to what lies in `root`, wherever that is and whatever covers it.
+  /// Delivers an event to views in `root`, wherever it is and whatever covers it.
   package func send(_ event: InputEvent, within root: UIView?) {
     hitRoot = root
     window.send(event)
     hitRoot = nil
   }
 
-  /// The button that a pointer holds down, also where its press was taken away; nil for none.
+  /// The button that a pointer holds down, even if its touch was cancelled; nil for none.
   package func button(heldBy pointer: Int) -> PointerEvent.Button? {
     window.touches.active.first { $0.pointer == pointer }?.button
   }
 
-  /// What a turn of the wheel at a point of the window would be for.
+  /// The view that would get a turn of the wheel at a point of the window.
   package func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
     window.wheelTarget(at: point, time: time)
   }
 
-  /// Takes away the press of a pointer whose release was lost.
+  /// Cancels the press of a pointer whose release was lost.
   package func dropPress(of pointer: Int) { window.touches.dropPress(of: pointer) }
 
-  /// Takes every touch away and does not wait for the releases, which a recording need not hold.
+  /// Cancels every touch and does not wait for the releases, which a recording may lack.
   package func forgetPresses() {
     window.cancelTouches()
     window.touches.forgetCancelled()
   }
 
-  /// Takes the keyboard from what has it, which does not learn of that, and answers with it.
+  /// Takes the keyboard from the first responder without notifying it, and returns that responder.
   package func setFocusAside() -> UIResponder? {
     defer { window.firstResponder = nil }
     return window.firstResponder
   }
 
-  /// Gives the keyboard back to what still is in the window, where nothing else has got it meanwhile.
+  /// Gives the keyboard back to a view still in the window, unless something else has it by now.
   package func giveFocusBack(to responder: UIResponder?) {
     guard window.firstResponder == nil, let view = responder as? UIView, view.window === window else {
       return
@@ -65,7 +64,7 @@ package final class ReplayHooks {
     window.firstResponder = view
   }
 
-  /// Runs `body` while `host` answers for the window.
+  /// Runs `body` with `host` as the window's host.
   package func run(shownBy host: any UIHost, _ body: () -> Void) {
     let before = window.shownBy
     window.shownBy = host
@@ -73,8 +72,7 @@ package final class ReplayHooks {
     window.shownBy = before
   }
 
-  /// What the window remembers of the last press and of the last turn of the wheel, to which the next ones
-  /// may belong.
+  /// The window's memory of the last press and the last turn of the wheel, which the next ones may continue.
   package struct LastInput {
     fileprivate let tap: TouchDelivery.LastTap?
     fileprivate let turn: WheelTurn
@@ -86,8 +84,8 @@ package final class ReplayHooks {
     set { (window.touches.lastTap, window.wheelTurn) = (newValue.tap, newValue.turn) }
   }
 
-  /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the
-  /// wheel. For events that bear the times of a recording.
+  /// The next press and the next turn of the wheel count as the first ones, whatever came before. For events
+  /// with the times of a recording.
   package func forgetTapsAndTurns() {
     window.touches.forgetTaps()
     window.wheelTurn = WheelTurn()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A part of the view tree as it was at a moment: which views it had, in which order, where they were and how
-/// they looked. What subclasses remember by themselves is not in it.
+/// A part of the view tree as it was at a moment: its views, their order, places and looks. State that
+/// subclasses store themselves is not in it.
 ///
-/// It can be taken only while nothing in the tree is half-way: see `isCalm`. So it has no presses, gestures
-/// and animations, and putting it back ends those that there are, without telling anybody.
+/// It can be taken only while nothing in the tree is in progress: see `isCalm`. So it has no presses,
+/// gestures or animations, and restoring it ends the present ones without notifying anything.
 @MainActor
 package struct ViewTreeState {
-  /// What is kept of one view.
+  /// The saved state of one view.
   fileprivate struct Node {
     let view: UIView
     let subviews: [UIView]
@@ -38,8 +38,8 @@ package struct ViewTreeState {
     self.nodes = nodes
   }
 
-  /// Whether nothing in the tree of `root` is half-way: no press in its window, no gesture that waits for
-  /// more, no animation, and nothing follows the clock but `movers`.
+  /// Whether nothing in the tree of `root` is in progress: no press in its window, no gesture waiting for
+  /// more, no animation, and nothing follows the clock except `movers`.
   package static func isCalm(_ root: UIView, movers: [AnyObject]) -> Bool {
     guard let window = root.window, !window.hasPress else { return false }
     let time = root.windowTime
@@ -53,8 +53,8 @@ package struct ViewTreeState {
     return isIdle
   }
 
-  /// Ends all that goes on in the tree of `root` and tells nobody, so that what comes can be put in its
-  /// place.
+  /// Ends everything in progress in the tree of `root` without notifying anything, so that another state can
+  /// replace it.
   package static func quiet(_ root: UIView) {
     root.windowTime.animations.forget(in: root)
     root.forEachView { view in
@@ -63,7 +63,7 @@ package struct ViewTreeState {
     }
   }
 
-  /// Puts the tree back.
+  /// Restores the tree.
   package func restore() {
     ViewTreeState.quiet(root)
     for node in nodes where !node.view.storedSubviews.elementsEqual(node.subviews, by: ===) {
@@ -74,7 +74,7 @@ package struct ViewTreeState {
       for view in node.subviews where view.storedSuperview !== node.view { node.view.addSubview(view) }
       node.view.storedSubviews = node.subviews
     }
-    // Last, as adding and removing asks for layout, which a step from here on did not find.
+    // Last, because adding and removing views requests layout, which was not requested at the saved moment.
     for node in nodes { node.restoreValues() }
     root.setNeedsFrame()
   }
@@ -103,7 +103,7 @@ extension ViewTreeState.Node {
     }
     view.presentation = nil
     view.pose = pose
-    // Its step was one of the window's clock, which went on.
+    // Its step counts the window's clock, which has advanced since.
     view.pose.movedInStep = -1
     view.storedAlpha = alpha
     view.storedBackground = background
@@ -117,7 +117,7 @@ extension ViewTreeState.Node {
     }
     view.flags = flags
     view.flags.set(.hasLayer, hasLayer || layer != nil)
-    // What it drew may be of later.
+    // Its drawing may be of a later state.
     view.flags.remove(.isDrawn)
   }
 }
@@ -136,7 +136,7 @@ private struct LayerState {
   var ambientShadow: LayerShadow?
   var shadowOpacityInDark: Float?
 
-  /// What a layer has that nobody has touched.
+  /// The values of an untouched layer.
   @MainActor static var none: LayerState {
     LayerState(borderColor: UIColor.black.cgColor, shadowColor: UIColor.black.cgColor)
   }
@@ -170,18 +170,18 @@ extension LayerState {
 }
 
 extension UIView {
-  /// Calls `visit` for the view and all that is in it, superviews first.
+  /// Calls `visit` for the view and its descendants, superviews first.
   fileprivate func forEachView(_ visit: (UIView) -> Void) {
     visit(self)
     for subview in storedSubviews { subview.forEachView(visit) }
   }
 
-  /// Whether a view is this one or lies in it.
+  /// Whether a view is this one or one of its descendants.
   final func holds(_ view: UIView?) -> Bool { view.map { $0.isDescendant(of: self) } ?? false }
 }
 
 extension UIGestureRecognizer {
-  /// Whether it follows no touch, waits for none and has nothing left to say.
+  /// Whether it follows no touch, waits for none and has no action left to send.
   fileprivate var isIdle: Bool {
     storedState == .possible && touches.isEmpty && sequence.isEmpty && timer == nil && pendingState == nil
   }

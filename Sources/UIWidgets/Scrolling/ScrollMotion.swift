@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The motion of one axis after a drag: a closed form in the time since it began, so that a frame that
-/// comes late changes nothing.
+/// The motion of one axis after a drag: a closed form in the time since it began, so that a late frame
+/// changes nothing.
 ///
 /// Friction takes the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and
 /// towards a goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
 package struct ScrollMotion {
-  /// ω times the time in which such a spring comes to a thousandth of the way (see
+  /// ω times the time after which a thousandth of the distance of such a spring is left (see
   /// `TimingCurve.springFrequency`).
   private static let settling: CGFloat = 9.233413476451585
-  /// Time in which a bounce is over, and in which an animated move arrives, in seconds.
+  /// Durations of a bounce, of an animated move and of a wheel's turn, in seconds.
   static let bounceTime: TimeInterval = 0.6, moveTime: TimeInterval = 0.4, wheelTime: TimeInterval = 0.2
-  /// Closer than this to where it leads, a motion is over, in points.
+  /// A motion closer than this to its goal is over, in points.
   private static let nearness: CGFloat = 0.25
 
   private struct Spring {
@@ -35,7 +35,7 @@ package struct ScrollMotion {
   private let springTime: CGFloat
   private let spring: Spring?
   private let springLength: TimeInterval
-  /// Where the motion leads.
+  /// The place at which the motion ends.
   package let goal: CGFloat
 
   /// A scroll at `start` with `speed` pt/s that friction slows down, `rate` of the speed being left after
@@ -103,8 +103,8 @@ package struct ScrollMotion {
       || isNear && time > Double(springTime) && abs(speed(at: time)) < 15
   }
 
-  /// How far a drag `distance` points beyond an end shows, in a view `length` points long: 0.55 of it at
-  /// first and never more than the length (the curve that has been measured on UIKit many times).
+  /// How many points a drag by `distance` points beyond an end shows, in a view `length` points long: 0.55 of
+  /// it at first and never more than the length (a curve that many have measured on UIKit).
   package static func stretched(_ distance: CGFloat, in length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let shown = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length

@@ -24,7 +24,7 @@ extension UIScrollView {
           rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
   }
 
-  /// Where the line at the right lies; nil where all of the content shows.
+  /// The rectangle of the line at the right; nil if all of the content shows.
   final var verticalIndicator: CGRect? {
     guard showsVerticalScrollIndicator,
       let part = UIScrollView.part(
@@ -35,7 +35,7 @@ extension UIScrollView {
       width: UIScrollView.thickness, height: part.length)
   }
 
-  /// Where the line at the bottom lies; nil where all of the content shows.
+  /// The rectangle of the line at the bottom; nil if all of the content shows.
   final var horizontalIndicator: CGRect? {
     guard showsHorizontalScrollIndicator,
       let part = UIScrollView.part(

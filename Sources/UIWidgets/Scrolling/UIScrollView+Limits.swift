@@ -4,7 +4,7 @@ import UIGeometry
 extension UIScrollView {
   enum Axis { case horizontal, vertical }
 
-  /// Whether motion is to be left out.
+  /// Whether to reduce motion.
   final var isStill: Bool { host?.appearance.reducesMotion == true }
 
   /// The offsets between the ends of an axis.
@@ -31,8 +31,8 @@ extension UIScrollView {
     CGPoint(x: offset.x.held(in: limits(.horizontal)), y: offset.y.held(in: limits(.vertical)))
   }
 
-  /// Where an offset goes when the ends change: it stays at the first one, and is not left beyond the last
-  /// one. An offset that the client set beyond the ends stays there.
+  /// The offset after the ends changed: it stays at the first end, and does not remain beyond the last one.
+  /// An offset that the client set beyond the ends stays.
   static func followed(
     _ offset: CGFloat, from old: ClosedRange<CGFloat>, to new: ClosedRange<CGFloat>
   ) -> CGFloat {
@@ -40,7 +40,7 @@ extension UIScrollView {
     return old.contains(offset) ? offset.held(in: new) : offset
   }
 
-  /// On whole pixels, so that text and hairlines stay crisp while they move.
+  /// The offset on whole pixels, so that text and hairlines stay crisp while they move.
   final func snapped(_ offset: CGPoint) -> CGPoint {
     let scale = max(1, traitCollection.displayScale)
     return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)

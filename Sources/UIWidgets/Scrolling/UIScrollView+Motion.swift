@@ -3,11 +3,11 @@ import UIGeometry
 
 /// The motion of a scroll view's content that no pointer drives.
 struct RunningScroll {
-  /// Why it moves: after a drag, because the program asked for it, because the wheel was turned.
+  /// The cause of the motion: a drag, a request of the program, the wheel.
   enum Kind { case coast, move, wheel }
   let kind: Kind
   var x: ScrollMotion, y: ScrollMotion
-  /// Steps of 1/60 s since it began; the time is a product, never a sum.
+  /// Steps of 1/60 s since it began; the time is a multiple of it, never a sum.
   var steps = 0
 
   init(kind: Kind, x: ScrollMotion, y: ScrollMotion) {
@@ -38,7 +38,7 @@ final class ScrollTicker: DisplayTicker {
 }
 
 extension UIScrollView {
-  /// Steps of 1/60 s for which indicators stay after the content stopped, and in which they fade.
+  /// Steps of 1/60 s for which indicators stay after the content stopped, and for which they fade.
   private static let shownSteps = 48, fadeSteps = 18
 
   final func run(_ scroll: RunningScroll) {
@@ -100,7 +100,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// False where nothing can move along the wheel's axis.
+  /// False if nothing can move along the wheel's axis.
   final func turnWheel(_ lines: CGVector) -> Bool {
     guard isScrollEnabled, canTurn(lines) else { return false }
     let from = wheelGoal ?? contentOffset
@@ -117,7 +117,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Whether there is more than fits into its height.
+  /// Whether the content is higher than the view.
   fileprivate var scrollsVertically: Bool {
     let range = limits(.vertical)
     return isScrollEnabled && range.lowerBound < range.upperBound
@@ -129,7 +129,7 @@ extension UIScrollView {
     return range.lowerBound < range.upperBound
   }
 
-  /// Moves by a key; false for keys that move nothing.
+  /// Scrolls by a key; false for keys that scroll nothing.
   final func scroll(by key: Key) -> Bool {
     let range = limits(.vertical)
     guard isScrollEnabled, range.lowerBound < range.upperBound else { return false }
@@ -153,7 +153,7 @@ extension UIScrollView {
     if window != nil { keepTicking() }
   }
 
-  /// How much of the indicators shows, 0…1.
+  /// The opacity of the indicators, 0…1.
   final var indicatorAlpha: CGFloat {
     if isDragging { return 1 }
     guard stillSteps < Int.max else { return 0 }
@@ -163,8 +163,8 @@ extension UIScrollView {
 }
 
 extension UIControl {
-  /// Whether a turn of the wheel over it is for the page that it is on: that scrolls, and the control has not
-  /// been chosen.
+  /// Whether a turn of the wheel over it scrolls the page around it: if the page can, and the control lacks
+  /// the keyboard.
   final var leavesWheelToPage: Bool {
     guard !isFirstResponder else { return false }
     var view = superview

@@ -3,9 +3,9 @@ public import UIGeometry
 
 /// Shows a part of content that is larger than itself; drag, wheel and keys move it.
 ///
-/// Drags go on by themselves and bounce at the ends; the wheel moves 40 pt a line. Page Up, Page Down, Home,
-/// End and the arrow keys move what has the keyboard somewhere inside. `contentOffset` is the origin of
-/// `bounds`.
+/// After a drag the content moves on by itself and bounces at the ends; the wheel moves it 40 pt per line.
+/// Page Up, Page Down, Home, End and the arrow keys scroll it while a view inside has the keyboard.
+/// `contentOffset` is the origin of `bounds`.
 ///
 /// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text
 /// field stays there, one that begins on a button scrolls.
@@ -31,19 +31,19 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// 0.998: comes to rest slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99: comes to rest at once.
+    /// 0.99: comes to rest quickly.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How far the wheel moves the content, in points a line.
+  /// How far the wheel moves the content, in points per line.
   static let wheelLine: CGFloat = 40
 
-  /// Is told what happens; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// Recognizes the drags.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
 
-  /// The size of the content in points; not finite or negative is refused.
+  /// The size of the content in points; values that are negative or not finite are refused.
   open var contentSize = CGSize.zero {
     didSet {
       let isGood =
@@ -61,13 +61,13 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   /// Room around the content in points, which can be scrolled over.
   open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
-  /// The same: a desktop window has no bars that lie over the content.
+  /// Equals `contentInset`: a desktop window has no bars over the content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Whether a person can move the content.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether drags go beyond the ends and spring back.
   open var bounces = true
-  /// Whether that holds also where all of the content shows.
+  /// Whether `bounces` also holds if all of the content shows.
   open var alwaysBounceVertical = false, alwaysBounceHorizontal = false
   /// Whether the content comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
@@ -75,10 +75,10 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var decelerationRate = DecelerationRate.normal
   /// Whether a line at the right shows where the content is, while it moves.
   open var showsVerticalScrollIndicator = true
-  /// Whether a line at the bottom does.
+  /// Whether a line at the bottom shows where the content is, while it moves.
   open var showsHorizontalScrollIndicator = true
 
-  /// Whether a person drags the content.
+  /// Whether a person is dragging the content.
   public internal(set) final var isDragging = false
   /// Whether the content moves by itself after a drag.
   public internal(set) final var isDecelerating = false
@@ -86,12 +86,12 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   final var motion: RunningScroll?
-  /// Where the wheel leads while it turns.
+  /// The offset to which the wheel scrolls while it turns.
   package final var wheelGoal: CGPoint?
   final var dragStart = CGPoint.zero
   /// The ends for which the content was placed last.
   private var laidOut: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>)?
-  /// Steps of 1/60 s since the content moved; indicators fade by it.
+  /// Steps of 1/60 s since the content last moved; indicators fade by it.
   final var stillSteps = Int.max
   private lazy var ticker = ScrollTicker(view: self)
 
@@ -108,13 +108,13 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   /// The place of the content, in points, that lies at the view's upper left corner. It may be set beyond the
-  /// ends; not finite is refused.
+  /// ends; values that are not finite are refused.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content; in 0.4 s where animated.
+  /// Moves the content; in 0.4 s if animated.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else {
       return refuse("contentOffset", contentOffset)
@@ -128,7 +128,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   /// Moves the content as little as it takes to show `rect` (points of the content), or its upper left part
-  /// where it is larger than the view.
+  /// if it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return refuse("scrollRectToVisible", rect) }
     let inner = bounds.inset(by: contentInset)
@@ -171,7 +171,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if place != contentOffset { bounds.origin = place }
   }
 
-  /// No drag along an axis along which the content cannot move: another recognizer may take it.
+  /// Refuses a drag along an axis along which the content cannot move, so that another recognizer may take
+  /// it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
     let speed = panGestureRecognizer.velocity(in: self)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Is told what a scroll view does; every member does nothing by default.
+/// Is notified of what a scroll view does; every member does nothing by default.
 ///
 /// ```swift
 /// final class Watcher: UIScrollViewDelegate {
@@ -14,14 +14,14 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A drag is about to end with `velocity` in points a millisecond; the offset where it will come to rest
-  /// may be changed.
+  /// A drag is about to end with `velocity` in points per millisecond; the offset at which it will come to
+  /// rest may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A drag ended; `decelerate` says whether the content goes on moving.
+  /// A drag ended; `decelerate` says whether the content keeps moving.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content goes on moving after a drag.
+  /// The content keeps moving after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// The content came to rest after a drag.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)

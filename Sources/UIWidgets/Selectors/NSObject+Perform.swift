@@ -30,7 +30,7 @@ extension NSObjectProtocol {
     unmanaged(aSelector.send(to: self, [object1, object2]))
   }
 
-  /// The object of a result, which lives until the run loop's turn ends, as what is autoreleased does.
+  /// The object of a result, which lives until the run loop's turn ends, as an autoreleased object does.
   @MainActor
   private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>! {
     guard let result, type(of: result) is AnyClass else { return nil }
@@ -56,15 +56,15 @@ extension NSObject {
     RunLoop.main.add(timer, forMode: .common)
   }
 
-  /// Takes back all calls of an object that still wait for their delay.
+  /// Cancels all calls of an object that still wait for their delay.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedCall.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Takes back the calls of a method that still wait for their delay.
+  /// Cancels the calls of a method that still wait for their delay.
   ///
-  /// Differs from UIKit: whatever their argument.
+  /// Differs from UIKit: the argument does not matter.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?

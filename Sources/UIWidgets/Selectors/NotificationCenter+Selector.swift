@@ -6,7 +6,7 @@ extension NotificationCenter {
   /// Calls a method of `observer`, held weakly, for notifications of that name and of that object; nil for
   /// all.
   ///
-  /// A notification that is posted on another thread than the main one is passed on there, after `post`.
+  /// A notification posted on another thread is passed to the main thread, after `post` returns.
   ///
   /// Differs from UIKit, where the method is called on the thread that posts.
   public func addObserver(
@@ -37,7 +37,7 @@ extension NotificationCenter {
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    // Foundation's own, for what it gave as a token.
+    // Foundation's own method, for tokens that Foundation returned.
     removeObserver(observer as Any, name: aName, object: anObject)
     let object = anObject.map { $0 as AnyObject }
     let meant = Registration.all.withLock { all in
@@ -52,7 +52,7 @@ extension NotificationCenter {
   }
 }
 
-/// An observer that a center tells by a method.
+/// An observer whose method a center calls.
 private final class Registration: @unchecked Sendable {
   static let all = Mutex<[Registration]>([])
 
@@ -62,7 +62,7 @@ private final class Registration: @unchecked Sendable {
     return key
   }()
 
-  /// Also where another thread serves the main queue, as it does in an asynchronous `main`.
+  /// Also true if another thread serves the main queue, as in an asynchronous `main`.
   static var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true }
 
   weak var center: NotificationCenter?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The target as an object of the class whose method is to be called; nil, with a diagnostic, where it is no
+/// The target as an object of the class whose method is to be called; nil, with a diagnostic, if it is no
 /// such object.
 @MainActor
 func receiver<Target: AnyObject>(_ target: Any?, of type: Target.Type) -> Target? {
@@ -13,7 +13,7 @@ func receiver<Target: AnyObject>(_ target: Any?, of type: Target.Type) -> Target
   return nil
 }
 
-/// The sender as the parameter of a method; nil, with a diagnostic, where it is none.
+/// The sender as the parameter of a method; nil, with a diagnostic, if it has another type.
 @MainActor
 func argument<Sender>(_ sender: Any, as type: Sender.Type, of target: Any.Type) -> Sender? {
   if let sender = sender as? Sender { return sender }

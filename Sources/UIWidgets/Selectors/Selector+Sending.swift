@@ -8,8 +8,8 @@ extension Selector {
 
   /// Calls the method of `target` with as many of the arguments as it takes, and returns what it returns.
   ///
-  /// Ends the program where the target has no such method, with UIKit's words; an argument that the method
-  /// does not take is refused with a diagnostic.
+  /// Ends the program with UIKit's words if the target has no such method; an argument that the method does
+  /// not take is refused with a diagnostic.
   @discardableResult
   func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
     guard let method = method(of: target) else {
@@ -26,7 +26,7 @@ extension Selector {
     }
   }
 
-  /// The method that is carried, where it is one of the target's class; else that of this name.
+  /// The selector's own method if it belongs to the target's class; else the class's method of this name.
   private func method(of target: AnyObject) -> Method? {
     if let method, method.fits(target) { return method }
     guard let table = type(of: target) as? any MethodTable.Type,

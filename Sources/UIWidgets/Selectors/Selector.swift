@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The name of a method, with the method itself where it was made from one.
+/// The name of a method, with the method itself if the selector was made from one.
 ///
 /// iOS code writes `#selector(Door.open(_:))`, which the plugin `PortUIKit` turns into the form below. Two
 /// selectors are equal if their names are, as in Objective-C.
 ///
 /// Differs from UIKit: without Objective-C no runtime knows the methods of a class. So a selector carries its
-/// method; one made of a name alone finds methods of classes with a `MethodTable`.
+/// method; one made from a name alone finds only methods of classes with a `MethodTable`.
 ///
 /// ```swift
 /// final class Door: NSObject {
@@ -18,7 +18,7 @@ import UIGeometry
 /// door.perform(Selector("open:", Door.open), with: button)
 /// ```
 public struct Selector: Sendable {
-  /// What came of a call.
+  /// The result of a call.
   enum Reply {
     /// The method was called and returned this.
     case done(Any)
@@ -28,7 +28,7 @@ public struct Selector: Sendable {
 
   /// A method that can be called.
   struct Method: Sendable {
-    /// Whose method it is.
+    /// The class that has the method.
     let owner: String
     let fits: @MainActor (_ target: AnyObject) -> Bool
     /// Calls the method of an object that fits, with as many of the arguments as it takes.
@@ -51,7 +51,7 @@ public struct Selector: Sendable {
   /// The method; nil for a name alone.
   let method: Method?
 
-  /// The method that is called so in the table of the target's class; see `MethodTable`.
+  /// Names a method in the table of the target's class; see `MethodTable`.
   public init(_ name: String) {
     (self.name, method) = (name, nil)
   }
@@ -80,7 +80,7 @@ public struct Selector: Sendable {
     self.init(name, calling: { (target: Target, sender: Sender, more: More) in method(target)(sender, more) })
   }
 
-  /// What is no such method: the compiler says so.
+  /// Any other method: the compiler refuses it.
   @_disfavoredOverload
   @available(
     *, unavailable,
@@ -91,18 +91,18 @@ public struct Selector: Sendable {
     self.init(name)
   }
 
-  /// The class of a value as the compiler knows it, optional or not; the value is not looked at.
+  /// The class of a value as the compiler knows it, optional or not; the value is not evaluated.
   ///
-  /// `#selector(door.open)` names a method of a value: of its class, that is.
+  /// `#selector(door.open)` names a method of a value, which means of its class.
   public static func owner<Owner: AnyObject>(of value: @autoclosure () -> Owner?) -> Owner.Type { Owner.self }
 
-  /// The reading of a property.
+  /// The getter of a property.
   @preconcurrency
   public init<Target: AnyObject, Value>(_ name: String, getter: @escaping @MainActor (Target) -> Value) {
     self.init(name, calling: getter)
   }
 
-  /// The writing of a property.
+  /// The setter of a property.
   @preconcurrency
   public init<Target: AnyObject, Value>(_ name: String, setter: @escaping @MainActor (Target, Value) -> Void)
   {
@@ -150,10 +150,10 @@ public struct Selector: Sendable {
   }
 }
 
-/// An argument as a parameter's type; nil where it is of another type, or missing and not optional.
+/// An argument as a parameter's type; nil if it is of another type, or missing and not optional.
 private func argument<Value>(_ index: Int, of arguments: [Any?], as type: Value.Type) -> Value? {
   if index < arguments.count, let given = arguments[index] { return given as? Value }
-  // Anything takes an optional of nothing: only what is optional itself is meant to be nil.
+  // Any type can be cast from a nil optional, but only an optional parameter may be nil.
   return Value.self is any ExpressibleByNilLiteral.Type ? Any?.none as? Value : nil
 }
 
@@ -169,7 +169,7 @@ extension Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertibl
   /// The name.
   public var description: String { name }
 
-  /// Whether both have one name.
+  /// Whether both have the same name.
   public static func == (one: Selector, other: Selector) -> Bool { one.name == other.name }
 
   /// Feeds the name.
@@ -188,7 +188,7 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.na
 ///
 /// The plugin `PortUIKit` writes the table of a class with methods marked `@objc` or `@IBAction`, so that
 /// `Selector("open:")`, or the selector of another class with a method of this name, finds them. A subclass
-/// overrides the table and asks `super` for what it does not know.
+/// overrides the table and asks `super` for names that it does not know.
 ///
 /// ```swift
 /// final class Gate: NSObject, MethodTable {

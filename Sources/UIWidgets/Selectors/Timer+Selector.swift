@@ -18,7 +18,7 @@ extension Timer {
 
   /// A timer that calls a method of `aTarget`, which it holds, once it is added to a run loop.
   ///
-  /// Differs from UIKit: its `userInfo` is nil; a scheduled timer's is what was given.
+  /// Differs from UIKit: its `userInfo` is nil; only a scheduled timer keeps the given one.
   @preconcurrency @MainActor
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
@@ -29,7 +29,7 @@ extension Timer {
       userInfo: userInfo, repeats: yesOrNo)
   }
 
-  /// As the other one, with the moment of the first call.
+  /// As the initializer above, with the time of the first call.
   @preconcurrency @MainActor
   public convenience init(
     fireAt date: Date, interval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,

@@ -20,7 +20,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Stores a value with an object under the address `key`; nil removes it.
 ///
-/// Differs from UIKit: values outlive their object until others are stored. Copying policies retain.
+/// Differs from UIKit: values outlive their object until other values are stored. Copying policies retain.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -48,7 +48,7 @@ private struct Associations: @unchecked Sendable {
   }
 
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of owners at which those that ended are next removed.
+  /// The number of owners at which those of released objects are next removed.
   private var mostOwners = 64
   private static let all = Mutex(Associations())
 
@@ -57,7 +57,7 @@ private struct Associations: @unchecked Sendable {
     var released: [Any] = []
     all.withLock { all in
       released = all.dropEnded()
-      // An object that ended may have had the same address.
+      // A released object may have had the same address.
       var owner = all.owners[ObjectIdentifier(object)] ?? Owner(object: object)
       if owner.object !== object {
         released += owner.values.values.compactMap(\.strong)
@@ -84,7 +84,7 @@ private struct Associations: @unchecked Sendable {
     all.withLock { released.append($0.owners.removeValue(forKey: ObjectIdentifier(object))) }
   }
 
-  /// Removes objects that ended, and returns their values.
+  /// Removes released objects, and returns their values.
   private mutating func dropEnded() -> [Any] {
     guard owners.count >= mostOwners else { return [] }
     var ended: [Any] = []

@@ -3,7 +3,7 @@ public import UIGeometry
 
 // Names from before Swift 4.2, which old client code still uses.
 
-/// What `#colorLiteral` makes where nothing else says it.
+/// The type of a `#colorLiteral` without another type context.
 public typealias _ColorLiteralType = UIColor
 /// `UIControl.Event` by its earlier name.
 public typealias UIControlEvents = UIControl.Event

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Feedback that is felt: a desktop has none, which is said once.
+/// Haptic feedback: a desktop has none, which is reported once.
 ///
 /// ```swift
 /// UIImpactFeedbackGenerator(style: .medium).impactOccurred()

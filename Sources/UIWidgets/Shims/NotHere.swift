@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-// What code for iOS asks for and is not here: the compiler says what to do instead.
+// Parts of iOS that are missing here: the compiler says what to use instead.
 
 /// Storyboards are not here.
 ///

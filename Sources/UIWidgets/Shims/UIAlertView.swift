@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An alert as of iOS 2; the delegate is told by index.
+/// An alert as of iOS 2; the delegate gets the index of the pressed row.
 ///
 /// ```swift
 /// let alert = UIAlertView(
@@ -13,7 +13,7 @@ public import UIGeometry
 open class UIAlertView: NSObject {
   /// The title and the words below; nil for none.
   open var title: String?, message: String?
-  /// Who is told; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any UIAlertViewDelegate)?
   /// The fields of the alert.
   open var alertViewStyle = UIAlertViewStyle.default { didSet { makeFields() } }
@@ -106,7 +106,7 @@ open class UIAlertView: NSObject {
     window.presenter.present(presentation, animated: true)
   }
 
-  /// Sends the alert away as if the row had been pressed, but without telling of a click.
+  /// Dismisses the alert as if the row had been pressed, but without reporting a click.
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
     guard isVisible, let presentation = controller?.presentation else { return }
     pressed = buttonIndex
@@ -146,8 +146,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
-/// Is told what happens to an alert view, in this order: will present, did present; clicked, will dismiss,
-/// did dismiss.
+/// Is notified of what happens to an alert view, in this order: will present, did present; clicked, will
+/// dismiss, did dismiss.
 ///
 /// ```swift
 /// final class Deleter: UIAlertViewDelegate {
@@ -164,7 +164,7 @@ public protocol UIAlertViewDelegate: AnyObject {
   func didPresent(_ alertView: UIAlertView)
   /// A row was pressed.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
-  /// The alert begins to go.
+  /// The alert begins to disappear.
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
   /// The alert is gone.
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)

@@ -28,9 +28,9 @@ open class UIScene: UIResponder {
 
   /// The scene's session.
   public final let session: UISceneSession
-  /// Is called when the scene changes state.
+  /// The delegate, called when the scene changes state.
   open var delegate: (any UISceneDelegate)?
-  /// What a person may call the scene; the window's title does not follow it.
+  /// A name of the scene for people; the window's title does not follow it.
   open var title: String?
   /// In front from the start of the program to its end.
   public internal(set) final var activationState = ActivationState.unattached
@@ -62,7 +62,7 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
 }
 
-/// What stands for a scene.
+/// The identity of a scene, which outlives it.
 ///
 /// ```swift
 /// let role = UIApplication.shared.connectedScenes.first?.session.role

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a scene does when it comes and goes; every member may be left out.
+/// Is notified when a scene begins, changes its state and ends; every member may be left out.
 ///
 /// ```swift
 /// final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -57,7 +57,7 @@ extension UISceneDelegate {
 /// ```
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The window; it is there from the start where the application delegate names an initial view controller.
+  /// The window; it is set from the start if the application delegate names an initial view controller.
   var window: UIWindow? { get set }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The built-in face: dots of 5×7 on a raster of 6×10, drawn by us, for machines without any font.
+/// The built-in face: 5×7 dots on a raster of 6×10, drawn for this project, for machines without any font.
 ///
 /// Covers ASCII and a few marks; everything else is a box. One dot is 1/10 of the size in points.
 ///

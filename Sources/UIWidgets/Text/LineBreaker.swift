@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// What of a text stands on one line: a part, or two parts around an ellipsis.
+/// The part of a text on one line, or two parts around an ellipsis.
 struct LineCut: Equatable {
   var head: Range<Int>
   var tail: Range<Int>
@@ -59,7 +59,7 @@ struct LineBreaker {
     return cuts
   }
 
-  /// The pieces of a line, each where it stands.
+  /// The pieces of a line with their positions.
   func line(_ cut: LineCut) -> TextLayout.Line {
     let own = text.run(at: cut.head.lowerBound)?.font ?? Text.plain
     var line = TextLayout.Line(pieces: [], width: 0, font: own)
@@ -88,8 +88,7 @@ struct LineBreaker {
 
   private func width(_ cut: LineCut) -> CGFloat { line(cut).width }
 
-  /// How much of a paragraph goes on one line: up to the last space that fits, else as many characters as
-  /// fit.
+  /// The end of a paragraph's next line: after the last space that fits, else as many characters as fit.
   private func end(of range: Range<Int>) -> Int {
     guard !range.isEmpty, width(LineCut(range)) > width else { return range.upperBound }
     if mode != .byCharWrapping {
@@ -103,7 +102,7 @@ struct LineBreaker {
     return max(range.lowerBound + 1, largest(range) { LineCut(range.lowerBound..<$0) })
   }
 
-  /// One line out of `range`, cut as the mode says where it is too wide.
+  /// One line of `range`, truncated according to the mode if it is too wide.
   private func fitted(_ range: Range<Int>) -> LineCut {
     let whole = LineCut(range)
     if width(whole) <= width { return whole }
@@ -133,7 +132,7 @@ struct LineBreaker {
     )
   }
 
-  /// The last place whose cut fits, by bisection; the first one where none does.
+  /// The last place whose cut fits, by bisection; the first place if none does.
   private func largest(_ range: Range<Int>, _ cut: (Int) -> LineCut) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

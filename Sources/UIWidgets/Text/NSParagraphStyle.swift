@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// The style of a paragraph.
 ///
-/// Differs from UIKit: a label takes the style of its first character for all of its text, and of that alignment,
-/// line breaks and line spacing.
+/// Differs from UIKit: a label applies the style of its first character to all of its text, and only its
+/// alignment, line breaks and line spacing.
 ///
 /// ```swift
 /// let style = NSMutableParagraphStyle()
@@ -33,7 +33,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open var alignment: NSTextAlignment { values.alignment }
   /// The way in which lines break and the last one is truncated.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Between two lines, in points.
+  /// The space between two lines, in points.
   open var lineSpacing: CGFloat { values.lengths[.lineSpacing] ?? 0 }
 
   /// A copy that can be changed.
@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   }
 }
 
-/// A style that can be changed; what `NSParagraphStyle` says not to follow is kept.
+/// A style that can be changed; properties that labels ignore are kept.
 ///
 /// ```swift
 /// let style = NSMutableParagraphStyle()
@@ -61,47 +61,47 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// Between two lines, in points.
+  /// The space between two lines, in points.
   open override var lineSpacing: CGFloat {
     get { self[.lineSpacing] }
     set { self[.lineSpacing] = newValue }
   }
-  /// Behind a paragraph, in points; kept.
+  /// The space after a paragraph, in points; kept.
   open var paragraphSpacing: CGFloat {
     get { self[.paragraphSpacing] }
     set { self[.paragraphSpacing] = newValue }
   }
-  /// Before a paragraph, in points; kept.
+  /// The space before a paragraph, in points; kept.
   open var paragraphSpacingBefore: CGFloat {
     get { self[.before] }
     set { self[.before] = newValue }
   }
-  /// Of a line, in points; kept.
+  /// The least height of a line, in points; kept.
   open var minimumLineHeight: CGFloat {
     get { self[.minimumHeight] }
     set { self[.minimumHeight] = newValue }
   }
-  /// Of a line, in points; kept.
+  /// The greatest height of a line, in points; kept.
   open var maximumLineHeight: CGFloat {
     get { self[.maximumHeight] }
     set { self[.maximumHeight] = newValue }
   }
-  /// Times a line's own height; kept.
+  /// A multiple of a line's own height; kept.
   open var lineHeightMultiple: CGFloat {
     get { self[.multiple] }
     set { self[.multiple] = newValue }
   }
-  /// Of the first line, in points; kept.
+  /// The first line's indent, in points; kept.
   open var firstLineHeadIndent: CGFloat {
     get { self[.firstIndent] }
     set { self[.firstIndent] = newValue }
   }
-  /// Of the other lines, in points; kept.
+  /// The other lines' indent, in points; kept.
   open var headIndent: CGFloat {
     get { self[.indent] }
     set { self[.indent] = newValue }
   }
-  /// At the end of lines, in points; kept.
+  /// The indent at the end of lines, in points; kept.
   open var tailIndent: CGFloat {
     get { self[.tail] }
     set { self[.tail] = newValue }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Characters with a font for each, as a label shows them: inert, at most 512.
+/// Characters, each with a font, as a label shows them: inert, at most 512.
 package struct StyledText: Equatable {
-  /// Characters of one look.
+  /// Characters with the same font and colour.
   package struct Run: Equatable {
     package var range: Range<Int>
     package var font: FontDescription
@@ -21,7 +21,7 @@ package struct StyledText: Equatable {
     append(text, font: font, color: nil)
   }
 
-  /// With the fonts and colours of `text`, `font` where it has none.
+  /// With the fonts and colours of `text`, and `font` for characters without one.
   package init(_ text: NSAttributedString, font: FontDescription) {
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
@@ -31,7 +31,7 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// The same with all fonts `factor` times as large.
+  /// This text with all fonts `factor` times as large.
   package func scaled(_ factor: CGFloat) -> StyledText {
     var text = self
     for index in text.runs.indices {
@@ -43,7 +43,7 @@ package struct StyledText: Equatable {
     return text
   }
 
-  /// The parts of a range that have one look each.
+  /// The runs within a range.
   package func pieces(of range: Range<Int>) -> [(text: String, run: Run)] {
     runs.compactMap { run in
       let shared = run.range.clamped(to: range)
@@ -51,7 +51,7 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// The look of a place; of the last character for the end.
+  /// The run at a place; that of the last character at the end.
   package func run(at index: Int) -> Run? {
     runs.first { $0.range.contains(index) } ?? runs.last
   }

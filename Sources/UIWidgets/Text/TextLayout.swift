@@ -3,13 +3,13 @@ package import UIGeometry
 
 /// Lines of text: where they break and how wide they are. A pure function of its parameters.
 package struct TextLayout: Equatable {
-  /// Characters of one look on one line.
+  /// Characters with the same font and colour on one line.
   package struct Piece: Equatable {
     package var text: String
     package var font: FontDescription
     /// Nil for the label's own colour.
     package var color: UIColor?
-    /// From the line's start, and how wide, in points.
+    /// The distance from the line's start, and the width, in points.
     package var x: CGFloat, width: CGFloat
   }
 
@@ -18,7 +18,7 @@ package struct TextLayout: Equatable {
     package var width: CGFloat
     /// The largest font on the line.
     package var font: FontDescription
-    /// What is written on the line.
+    /// The text on the line.
     package var text: String { pieces.map(\.text).joined() }
   }
 
@@ -53,7 +53,7 @@ package struct TextLayout: Equatable {
       StyledText(text, font: font), width: width, maximum: maximum, mode: mode, measurer: measurer)
   }
 
-  /// `text` without control characters and marks that turn the direction of writing, cut to 512 characters.
+  /// `text` without control characters and marks that change the writing direction, cut to 512 characters.
   package static func inert(_ text: String) -> String {
     var shown = ""
     var count = 0

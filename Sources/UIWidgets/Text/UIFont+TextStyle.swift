@@ -25,7 +25,7 @@ extension UIFont {
     /// Small text, from 13 to 11 points.
     public static let caption2 = Self(rawValue: "caption2")
 
-    /// Points at the size that a phone comes with.
+    /// The size in points with a phone's default setting.
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -42,7 +42,7 @@ extension UIFont {
     }
   }
 
-  /// The font for text of that kind, in the size that a phone comes with; an unknown style is body text.
+  /// The font for text of that style, in a phone's default size; an unknown style is body text.
   ///
   /// Differs from UIKit: no setting makes it larger.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {

@@ -3,7 +3,7 @@ public import UIGeometry
 
 /// A cut and a size of the host's face.
 ///
-/// Differs from UIKit: there is one family, so a name chooses nothing but the weight that it ends with.
+/// Differs from UIKit: there is one family, so a name only selects the weight that it ends with.
 ///
 /// ```swift
 /// label.font = UIFont.boldSystemFont(ofSize: 17)
@@ -50,7 +50,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A font of the host's family; the name counts only by "Bold" or "Medium" in it.
+  /// A font of the host's family; only "Bold" or "Medium" in the name matters.
   public convenience init?(name: String, size: CGFloat) {
     let weight = name.contains("Bold") ? 700 : name.contains("Medium") ? 500 : 400
     self.init(FontDescription(size: size, weight: weight))
@@ -66,7 +66,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(size: size, weight: 600))
   }
-  /// A cut in which all characters are equally wide: DejaVu Sans Mono where it is installed.
+  /// A cut whose characters are equally wide: DejaVu Sans Mono if it is installed.
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.css, isMonospaced: true))
   }
@@ -95,7 +95,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var capHeight: CGFloat { pointSize * 0.7273 }
   /// The height of a small x in points.
   open var xHeight: CGFloat { pointSize * 0.5455 }
-  /// Between two lines in points: 0, as the line's height holds it.
+  /// The space between two lines in points: 0, since the line height includes it.
   open var leading: CGFloat { 0 }
 
   static func lineHeight(_ pointSize: CGFloat) -> CGFloat {
@@ -109,7 +109,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fonts are equal when size and weight are.
+  /// Fonts are equal if size and weight are.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.face == face
   }

@@ -3,25 +3,25 @@ public import UIGeometry
 
 /// Scales fonts and lengths with the size of text that a person has chosen.
 ///
-/// Differs from UIKit: no setting makes text larger, so that fonts and lengths stay as they are.
+/// Differs from UIKit: no setting makes text larger, so fonts and lengths stay as they are.
 ///
 /// ```swift
 /// label.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 15))
 /// ```
 @preconcurrency @MainActor
 open class UIFontMetrics: NSObject {
-  /// Those of body text.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Those of a style of text.
+  /// The metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
 
-  /// The font as large as it should be.
+  /// The font, scaled.
   open func scaledFont(for font: UIFont) -> UIFont { font }
-  /// The same, at most of a size in points.
+  /// The font, scaled to at most a size in points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
-  /// A length in points as large as it should be.
+  /// A length in points, scaled.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as
+/// Text on one or several lines. At most 512 characters are shown; text that does not fit is truncated as
 /// `lineBreakMode` says.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with `.font` and `.foregroundColor` for its parts; parts without take the label's. Nil for
+  /// The text with `.font` and `.foregroundColor` for its parts; parts without them have the label's. Nil for
   /// none.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
@@ -30,7 +30,7 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// Between two lines, in points, as the text's paragraph style says.
+  /// The space between two lines, in points, from the text's paragraph style.
   private var lineSpacing: CGFloat = 0
   /// The font; 17 pt regular unless set.
   open var font: UIFont! = .systemFont(ofSize: 17) {
@@ -48,16 +48,16 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
   /// The smallest share of the font's size, 0…1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
-  /// Whether the text is drawn as what cannot be used now.
+  /// Whether the text is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsFrame() } }
 
   private var plain: String?
   private var attributed: NSAttributedString?
   private var layout = TextLayout()
-  /// What the layout was made for.
+  /// The values that the layout was made for.
   private var layoutWidth: CGFloat = -1, layoutScale: CGFloat = 0
 
-  /// A label with the given frame; it takes no touches unless told to.
+  /// A label with the given frame; it takes no touches by default.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -69,7 +69,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// The width at which lines break where constraints find none, in points; 0 for none.
+  /// The width at which lines break if constraints determine none, in points; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   /// The size of the text within `size` points.
@@ -94,7 +94,7 @@ open class UILabel: UIView {
     guard !layout.lines.isEmpty else { return }
     let own = context.color(isEnabled ? textColor : .tertiaryLabel)
     var top = box.midY - heightOfLines / 2
-    // By index: unoptimised, going through an array allocates.
+    // By index: unoptimised iteration over an array allocates.
     var index = 0
     while index < layout.lines.count {
       let line = layout.lines[index]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The disc with a cross at the end of a field that empties it.
+/// The disc with a cross at the end of a field; a press empties the field.
 @MainActor
 final class ClearButton: UIControl {
-  /// What can be hit, and the disc, in points.
+  /// The sizes of the touch area and the disc, in points.
   static let size: CGFloat = 32, disc: CGFloat = 16
 
   override init(frame: CGRect) {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One line of text that is edited: its characters, what is selected, what an input method is composing, and
-/// what was there before. Knows nothing of views.
+/// One line of text that is edited: its characters, its selection, an input method's composition, and its
+/// history. Knows nothing of views.
 package struct TextEditor: Equatable {
-  /// How far a key goes.
+  /// How far a key moves the caret.
   package enum Unit: Sendable { case character, word, line }
 
-  /// A state to which an undo goes back.
+  /// A state that an undo restores.
   private struct Moment: Equatable {
     var characters: [Character]
     var anchor: Int, head: Int
   }
 
-  /// At most this many steps back are kept.
+  /// The maximum number of undo steps.
   private static let longestHistory = 100
 
   package private(set) var characters: [Character] = []
   /// Where a selection began, and the caret at its other end; equal while nothing is selected.
   package private(set) var anchor = 0, head = 0
-  /// What an input method has not yet settled.
+  /// The characters that an input method has not yet settled.
   package private(set) var composed: Range<Int>?
   private var past: [Moment] = [], future: [Moment] = []
-  /// Whether the next typed character belongs to the same step back as the last one.
+  /// Whether the next typed character belongs to the same undo step as the last one.
   private var isTyping = false
 
   package init(_ text: String = "") {
@@ -36,7 +36,7 @@ package struct TextEditor: Equatable {
 
   // MARK: Changes
 
-  /// Puts `new` in the place of `range`, the caret behind it. Characters typed one by one are one step back.
+  /// Replaces `range` with `new`, and puts the caret after it. Characters typed one by one are one undo step.
   package mutating func replace(_ range: Range<Int>, with new: [Character], isTyped: Bool = false) {
     composed = nil
     if !(isTyped && isTyping && range.isEmpty && range.lowerBound == head) { remember() }
@@ -44,8 +44,8 @@ package struct TextEditor: Equatable {
     put(new, in: range)
   }
 
-  /// Shows what an input method is composing at the selection, with the caret `caret` characters into it; the
-  /// next composition, or the text that it ends in, takes its place. Empty ends it.
+  /// Shows an input method's composition at the selection, with the caret `caret` characters into it; the
+  /// next composition, or the final text, replaces it. An empty one ends it.
   package mutating func compose(_ new: [Character], caret: Int) {
     guard !new.isEmpty else { return dropComposition() }
     let range = composed ?? selection
@@ -57,7 +57,7 @@ package struct TextEditor: Equatable {
     anchor = head
   }
 
-  /// Takes what is being composed out again; what was selected before is again.
+  /// Removes the composition, and restores the selection before it.
   package mutating func dropComposition() {
     guard composed != nil, let before = past.popLast() else { return }
     restore(before)
@@ -90,7 +90,8 @@ package struct TextEditor: Equatable {
     isTyping = false
   }
 
-  /// Moves the caret by a key: `direction` −1 or 1. Without `extending` a selection shrinks to its end first.
+  /// Moves the caret by a key: `direction` is −1 or 1. Without `extending` a selection first shrinks to its
+  /// end.
   package mutating func move(_ direction: Int, by unit: Unit, extending: Bool) {
     if !extending, !selection.isEmpty, unit == .character {
       return moveCaret(to: direction < 0 ? selection.lowerBound : selection.upperBound, extending: false)
@@ -98,7 +99,7 @@ package struct TextEditor: Equatable {
     moveCaret(to: place(direction, unit), extending: extending)
   }
 
-  /// What a deletion takes away: the selection, else from the caret by one `unit`.
+  /// The range that a deletion removes: the selection, else one `unit` from the caret.
   package func deletion(_ direction: Int, by unit: Unit) -> Range<Int> {
     guard selection.isEmpty else { return selection }
     let other = place(direction, unit)

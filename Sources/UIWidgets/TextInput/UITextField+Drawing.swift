@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UITextField {
-  /// Selection, text and caret, cut at the room there is for text.
+  /// Draws selection, text and caret, clipped to the text's room.
   final func drawText(into list: inout DisplayList, _ context: DrawContext) {
     let room = textRect(forBounds: bounds)
     let isCut = scroll > 0 || width(editor.characters.count) > room.width
@@ -52,7 +52,7 @@ extension UITextField {
     return (room.minX + (textAlignment == .center ? free / 2 : free)).rounded()
   }
 
-  /// The caret and round letters reach a little beyond the text's own room.
+  /// The caret and round letters reach slightly beyond the text's own room.
   private func clip(to room: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clip = room.insetBy(dx: -2, dy: 0).intersection(bounds)
     list.append(

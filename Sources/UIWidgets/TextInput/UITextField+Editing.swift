@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UITextField {
-  /// A person puts `text` in the place of characters, if the delegate allows it and as far as there is room.
+  /// Replaces characters with a person's `text`, if the delegate allows it and as far as there is room.
   final func change(_ range: Range<Int>, to text: String, isTyped: Bool = false) {
     let room = TextLayout.longest - editor.characters.count + range.count
     let new = Array(UITextField.accepted(text).prefix(max(0, room)))
@@ -18,14 +18,14 @@ extension UITextField {
     sendActions(for: .editingChanged)
   }
 
-  /// A person empties the field.
+  /// Empties the field for a person.
   final func clear() {
     guard delegate?.textFieldShouldClear(self) != false else { return }
     change(0..<editor.characters.count, to: "")
     becomeFirstResponder()
   }
 
-  /// What a key does to the text; nil for keys that are not the field's.
+  /// Handles an editing key; nil for keys that are not the field's.
   final func editKey(_ event: KeyEvent) -> Bool? {
     // Text that an input method is still composing belongs to the input method until it is settled.
     if editor.composed != nil { return true }
@@ -48,8 +48,8 @@ extension UITextField {
     }
   }
 
-  /// Ctrl with a key. Undo is the field's also when there is nothing to take back: it must not reach the
-  /// program's.
+  /// Handles Ctrl with a key. Undo stays with the field even if there is nothing to undo: it must not trigger
+  /// the program's.
   private func editCommand(_ event: KeyEvent) -> Bool? {
     let extends = event.modifiers.contains(.shift)
     let word: TextEditor.Unit = isSecureTextEntry ? .line : .word
@@ -80,7 +80,7 @@ extension UITextField {
     return true
   }
 
-  /// Where an input method is to show its choices.
+  /// Tells the host where an input method shows its choices.
   final func showCaretToHost() {
     guard window != nil else { return }
     let box = bounds.isEmpty ? bounds : caretBox.intersection(bounds)
@@ -89,8 +89,8 @@ extension UITextField {
 }
 
 extension UIView {
-  /// Lets what is edited here or further in give the keyboard away; `force` also against its will. Whether it
-  /// did.
+  /// Makes a field that is edited here or in a descendant give up the keyboard, with `force` even if it
+  /// refuses. Returns whether it did.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let window, let field = window.firstResponder as? UITextField, field.isDescendant(of: self) else {

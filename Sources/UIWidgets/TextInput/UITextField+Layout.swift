@@ -4,7 +4,7 @@ import UIGeometry
 extension UITextField {
   final var face: FontDescription { (font ?? .systemFont(ofSize: 15)).face }
 
-  /// What stands for the text: itself, or dots.
+  /// The displayed text: the text itself, or dots.
   final var displayed: String {
     if let shownText { return shownText }
     let text = prefix(editor.characters.count)
@@ -12,13 +12,13 @@ extension UITextField {
     return text
   }
 
-  /// The first characters as they are shown.
+  /// The first characters as displayed.
   final func prefix(_ count: Int) -> String {
     isSecureTextEntry
       ? String(repeating: "•", count: count) : String(editor.characters[..<count])
   }
 
-  /// From the start of the text to a character, in points.
+  /// The distance from the start of the text to a character, in points.
   final func width(_ count: Int) -> CGFloat {
     if count == 0 { return 0 }
     if widths.count != editor.characters.count + 1 {
@@ -66,7 +66,7 @@ extension UITextField {
       height: height)
   }
 
-  /// Moves the text as little as it takes to show the caret.
+  /// Scrolls the text as little as needed to show the caret.
   final func revealCaret() {
     let room = textRect(forBounds: bounds).width
     let caret = width(editor.head)

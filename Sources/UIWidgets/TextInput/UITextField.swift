@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// One line of text that can be typed, selected, copied and taken back. At most 512 characters.
+/// One line of text that can be typed, selected, copied and undone. At most 512 characters.
 ///
 /// Keys: arrows, Home and End (with Ctrl by words, with Shift selecting), Backspace and Delete (with Ctrl a
-/// word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press puts the caret, a drag selects, two presses select
-/// a word, three all. What an input method composes is shown underlined until it is settled.
+/// word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press places the caret, a drag selects, two presses
+/// select a word, three all. An input method's composition is underlined until it is settled.
 ///
 /// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
-/// `selectedCharacters`. A field has a ground and round corners unless `borderStyle` says otherwise.
+/// `selectedCharacters`. A field has a background and round corners unless `borderStyle` says otherwise.
 ///
 /// ```swift
 /// let name = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
@@ -34,15 +34,15 @@ open class UITextField: UIControl {
   /// ```
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  /// From an edge to the text in points.
+  /// The distance from an edge to the text in points.
   static let padding: CGFloat = 8
 
   final var editor = TextEditor() { didSet { editorDidChange(oldValue) } }
-  /// How far the text is moved to the left so that the caret shows, in points.
+  /// How far the text is scrolled to the left to show the caret, in points.
   final var scroll: CGFloat = 0
   final var shownText: String?
   final var shownPlaceholder = ""
-  /// From the start of the text to each character, as far as they were measured; NaN for the others.
+  /// The distances from the start of the text to each character, as far as measured; NaN for the others.
   final var widths: [CGFloat] = []
   final let clearButton = ClearButton()
   private var tracksDrag = false
@@ -54,7 +54,7 @@ open class UITextField: UIControl {
       setNeedsFrame()
     }
   }
-  /// Whether dots stand for the characters, which then cannot be copied.
+  /// Whether dots replace the characters, which then cannot be copied.
   open var isSecureTextEntry = false { didSet { forget() } }
   /// The font; 15 pt regular unless set.
   open var font: UIFont? = .systemFont(ofSize: 15) { didSet { forget() } }
@@ -66,23 +66,23 @@ open class UITextField: UIControl {
   open var borderStyle = BorderStyle.roundedRect { didSet { showBorder() } }
   /// When the clear button is shown; only beside text.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// A view before the text, as wide as its bounds; nil for none.
+  /// A view before the text, in the width of its bounds; nil for none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
-  /// A view behind the text; nil for none. The clear button takes its place while it shows.
+  /// A view after the text; nil for none. The clear button replaces it while it shows.
   open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
   /// When the view before the text shows.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// When the view behind the text shows.
+  /// When the view after the text shows.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// Kept for client code: a desktop has one keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// Kept for client code: a desktop's Return key is written on.
+  /// Kept for client code: a desktop's Return key has a fixed label.
   open var returnKeyType = UIReturnKeyType.default
   /// Kept for client code: typing is never corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Kept for client code: a desktop's keyboard has a Shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Who is asked and told; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
   /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the
   /// keyboard. (ours)
@@ -100,7 +100,7 @@ open class UITextField: UIControl {
     setUp()
   }
 
-  /// The text; setting it puts the caret at its end, forgets what could be taken back and tells nobody.
+  /// The text; setting it puts the caret at its end, clears the undo history and notifies nobody.
   open var text: String? {
     get { editor.text }
     set { editor = TextEditor(UITextField.accepted(newValue ?? "")) }
@@ -111,7 +111,7 @@ open class UITextField: UIControl {
   /// Whether there is any text.
   open var hasText: Bool { !editor.characters.isEmpty }
 
-  /// The characters that are selected, an empty range at the caret for none; clamped to the text. (ours)
+  /// The selected characters, an empty range at the caret for none; clamped to the text. (ours)
   open var selectedCharacters: Range<Int> {
     get { editor.selection }
     set { editor.select(newValue) }
@@ -122,21 +122,21 @@ open class UITextField: UIControl {
   /// Selects all of the text.
   open func selectAll(_ sender: Any?) { editor.select(0..<editor.characters.count) }
 
-  /// Copies the selection, unless dots stand for the characters.
+  /// Copies the selection, unless dots replace the characters.
   open func copy(_ sender: Any?) {
     guard !editor.selection.isEmpty, !isSecureTextEntry else { return }
     host?.clipboard = editor.selectedText
   }
 
-  /// Copies the selection and takes it out.
+  /// Copies the selection and removes it.
   open func cut(_ sender: Any?) {
     guard !editor.selection.isEmpty, !isSecureTextEntry else { return }
     copy(sender)
     change(editor.selection, to: "")
   }
 
-  /// Puts what was copied last in the place of the selection; line breaks become spaces. Where nothing was
-  /// copied, the selection stays.
+  /// Replaces the selection with the text on the clipboard; line breaks become spaces. If there is none, the
+  /// selection stays.
   open func paste(_ sender: Any?) {
     if let text = host?.clipboard, !text.isEmpty { change(editor.selection, to: text) }
   }
@@ -184,7 +184,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Keys that type stay here, so that no shortcut fires while somebody writes.
+  /// Keeps keys that type, so that no shortcut fires while a person types.
   override func handleKey(_ event: KeyEvent) -> Bool {
     editKey(event) ?? super.handleKey(event)
   }
@@ -262,7 +262,8 @@ open class UITextField: UIControl {
   override var claimsDrags: Bool { isEnabled }
   override var hasHitMargin: Bool { true }
 
-  /// `text` as a field takes it: no line breaks, nothing that turns the direction of writing, 512 characters.
+  /// `text` as a field accepts it: without line breaks and marks that change the writing direction, 512
+  /// characters.
   static func accepted(_ text: String) -> String {
     String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Is asked and told by a text field; every member has UIKit's answer by default.
+/// Is asked and notified by a text field; every member has UIKit's answer by default.
 ///
 /// ```swift
 /// final class OnlyDigits: UITextFieldDelegate {
@@ -20,7 +20,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// The field gave the keyboard away.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a person may put `string` in the place of `range` (UTF-16 code units of the text).
+  /// Whether a person may replace `range` (UTF-16 code units of the text) with `string`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
@@ -28,7 +28,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button, or Esc in a search field, empties the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether Return does what it does.
+  /// Whether Return has its usual effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

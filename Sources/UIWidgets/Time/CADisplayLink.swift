@@ -18,10 +18,10 @@ open class CADisplayLink: NSObject, DisplayTicker {
   private weak var target: AnyObject?
   private var steps = 0
   package final weak var displayClock: DisplayClock?
-  /// The time of the window that it was added to; nil while it was not.
+  /// The time of the window that it was added to; nil before.
   final weak var windowTime: WindowTime?
 
-  /// A link that calls a method of `target`, which is held until `invalidate()`; it takes the link or
+  /// A link that calls a method of `target`, which is held until `invalidate()`; the method takes the link or
   /// nothing.
   public init(target: Any, selector sel: Selector) {
     let target = target as AnyObject
@@ -40,7 +40,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
   }
 
   /// A link that calls a method of `target` with itself. The target may have any static type: its class
-  /// follows from the method, and one of another class is refused with a diagnostic.
+  /// follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
@@ -57,7 +57,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// As the other one, for a method without parameter.
+  /// As the initializer above, for a method without parameter.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -68,7 +68,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
 
   package var home: UIView? { (target as? UIView) ?? (target as? UIViewController)?.viewIfLoaded }
 
-  /// Whether calls are left out.
+  /// Whether the calls are suspended.
   open var isPaused = false {
     didSet { updateClock() }
   }
@@ -81,15 +81,15 @@ open class CADisplayLink: NSObject, DisplayTicker {
   /// Kept for client code; the clock runs at 60 Hz.
   open var preferredFramesPerSecond = 0
 
-  /// Starts the calls, in the time of the target's window where it is a view or a controller; the run loop
-  /// and its mode make no difference here.
+  /// Starts the calls, in the time of the target's window if it is a view or a controller; the run loop and
+  /// its mode make no difference here.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard windowTime == nil else { return }
     WindowTime.of(home).add(self)
     updateClock()
   }
 
-  /// Ends the calls for good.
+  /// Ends the calls permanently.
   open func invalidate() {
     windowTime?.remove(self)
     updateClock()

@@ -4,31 +4,31 @@ package import UIGeometry
 /// Something that a clock calls once in each fixed step.
 @MainActor
 package protocol DisplayTicker: AnyObject {
-  /// Lets `duration` seconds pass.
+  /// Advances by `duration` seconds.
   func tick(_ duration: TimeInterval)
   /// The view whose time it follows; nil for the time of the key window.
   var home: UIView? { get }
-  /// The clock that calls it; nil for none. Only clocks write it; keep it weakly.
+  /// The clock that calls it; nil for none. Only clocks write it; store it weakly.
   var displayClock: DisplayClock? { get set }
 }
 
 extension DisplayTicker {
-  /// Is called from the next step on, by the clock of its home's window, behind all that were there before.
+  /// Starts being called in the next step by the clock of its home's window, after all earlier tickers.
   package func startTicking() {
     let clock = WindowTime.of(home).clock
     if let displayClock, displayClock !== clock { displayClock.remove(self) }
     clock.add(self)
   }
 
-  /// Is called no more; at once, also within a step.
+  /// Stops being called; takes effect at once, even within a step.
   package func stopTicking() { displayClock?.remove(self) }
 }
 
 /// The 60 Hz clock of one window, which animators, display links, scroll views and timers of gestures share.
 ///
-/// Tickers run in the order in which they were added, also those that were added to another window's clock
-/// and came over. Adding and removing is safe while they run: what is added in a step runs from the next one
-/// on, what is removed does not run any more.
+/// Tickers run in the order in which they were added, even those that came over from another window's clock.
+/// Adding and removing is safe while they run: a ticker added in a step runs from the next step on, and a
+/// removed one no longer runs.
 @MainActor
 package final class DisplayClock {
   /// The length of a fixed step, 1/60 s.
@@ -36,19 +36,19 @@ package final class DisplayClock {
 
   private struct Entry {
     weak var ticker: (any DisplayTicker)?
-    /// How many were added before it, over all clocks.
+    /// How many were added before it, counted over all clocks.
     let order: Int
   }
 
-  /// How many were ever added, over all clocks: a ticker that changes its window keeps its place in the
-  /// order.
+  /// How many were ever added, counted over all clocks: a ticker that changes its window keeps its place in
+  /// the order.
   private static var added = 0
 
   /// Steps that have begun: the stamp of poses written in a step.
   package private(set) var stepIndex = 0
-  /// The parts of the view tree that have a time of their own, in the order in which they came.
+  /// The times of parts of the view tree, in the order in which they were added.
   private(set) var localTimes: [LocalTime] = []
-  /// Asks for a frame, as something was added.
+  /// Requests a frame, after something was added.
   var wake: () -> Void = {}
   private var entries: [Entry] = []
   private var isRunning = false
@@ -64,12 +64,12 @@ package final class DisplayClock {
     }
   }
 
-  /// Those whose home is `root` or lies in it.
+  /// The tickers whose home is `root` or lies in it.
   func tickers(in root: UIView) -> [any DisplayTicker] {
     entries.compactMap(\.ticker).filter { root.holds($0.home) }
   }
 
-  /// Adds `ticker` behind all others and holds it weakly; one that is there already stays where it is.
+  /// Adds `ticker` after all others and holds it weakly; one that was added already keeps its place.
   package func add(_ ticker: any DisplayTicker) {
     guard !entries.contains(where: { $0.ticker === ticker }) else { return }
     DisplayClock.added += 1
@@ -78,14 +78,14 @@ package final class DisplayClock {
     wake()
   }
 
-  /// Takes `ticker` out; at once, also while the clock runs.
+  /// Removes `ticker`; takes effect at once, even while the clock runs.
   package func remove(_ ticker: any DisplayTicker) {
     guard let index = entries.firstIndex(where: { $0.ticker === ticker }) else { return }
     takeOut(index)
     ticker.displayClock = nil
   }
 
-  /// Gives each ticker and local time to the clock that is named for its view, in their order.
+  /// Moves each ticker and local time to the clock that `clock` returns for its view, in their order.
   func handOver(to clock: (UIView?) -> DisplayClock) {
     for time in localTimes where clock(time.root) !== self {
       remove(time)
@@ -104,14 +104,14 @@ package final class DisplayClock {
       ticker.displayClock = new
       if !receivers.contains(where: { $0 === new }) { receivers.append(new) }
     }
-    // Once each, however many came.
+    // Once each, however many tickers came.
     for new in receivers {
       if !new.isRunning { new.sort() }
       new.wake()
     }
   }
 
-  /// Lets one fixed step pass for all whose time does not stand still.
+  /// Runs one fixed step of all tickers whose time does not stand still.
   package func tick() {
     if localTimes.contains(where: { $0.root == nil }) { localTimes.removeAll { $0.root == nil } }
     for time in localTimes { time.begin(stepIndex + 1) }
@@ -119,7 +119,7 @@ package final class DisplayClock {
     run { ticker in !mayHold || ticker.home?.localTimeAround?.isHeld != true }
   }
 
-  /// Lets one fixed step pass for those that `isMoving` names.
+  /// Runs one fixed step of the tickers for which `isMoving` is true.
   func run(where isMoving: (any DisplayTicker) -> Bool) {
     precondition(!isRunning, "A ticker must not run the clock it runs on.")
     stepIndex += 1
@@ -142,7 +142,7 @@ package final class DisplayClock {
     if isRunning { entries[index].ticker = nil } else { entries.remove(at: index) }
   }
 
-  /// Puts what came from another clock into its place; nearly always there is nothing to do.
+  /// Sorts in tickers from another clock; nearly always there is nothing to do.
   private func sort() {
     var index = 1
     while index < entries.count {

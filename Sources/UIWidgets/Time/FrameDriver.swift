@@ -2,11 +2,10 @@
 public import UIGeometry
 
 /// Runs a window frame by frame: events in, fixed steps, layout, a display list out. A window has one driver,
-/// which lets the time of that window pass and of no other: several windows of a program each run at their
-/// own pace.
+/// which advances the time of that window only: several windows of a program each run at their own pace.
 ///
-/// A host calls `send` for what happened, `advance(by:)` for the time that went by and `render(into:)` when
-/// something is to be drawn. Time is the number of steps times 1/60 s, never a sum.
+/// A host calls `send` for each event, `advance(by:)` for the time that passed and `render(into:)` to draw.
+/// Time is the number of steps times 1/60 s, never a sum.
 ///
 /// ```swift
 /// // A host of one's own: send events, let time pass, draw.
@@ -21,23 +20,23 @@ public import UIGeometry
 public final class FrameDriver {
   /// The window that is run.
   public let window: UIWindow
-  /// Called before each fixed step with its index (0, 1, …): scripts and recordings put their input in here.
+  /// Called before each fixed step with its index (0, 1, …): scripts and recordings send their input here.
   public var beforeStep: ((Int) -> Void)?
   /// Fixed steps run so far; the time is `stepIndex` / 60 s.
   public private(set) var stepIndex = 0
-  /// Whether the last `advance(by:)` had more time to pass than it may and dropped some.
+  /// Whether the last `advance(by:)` got more time than its maximum and dropped some.
   public private(set) var didDropTime = false {
-    // A program that is still opening its window is not slow.
+    // A program that is still opening its window does not count as slow.
     didSet { if didDropTime, stepIndex >= FrameDriver.openingSteps { window.time.noteDropped() } }
   }
   /// Whether `render(into:)` draws between the last two steps; for displays faster than 61 Hz.
   public var interpolatesPoses = false
 
-  /// Steps in one `advance(by:)` at most; what is left of the time is dropped.
+  /// The maximum number of steps in one `advance(by:)`; the remaining time is dropped.
   private static let maximumSteps = 5
   /// A longer gap was a stall or a suspended machine, in seconds.
   private static let longestGap: TimeInterval = 0.5
-  /// Steps in which lost time is no news.
+  /// Steps after the start in which lost time is not reported.
   private static let openingSteps = 60
 
   private var accumulator: TimeInterval = 0
@@ -49,8 +48,8 @@ public final class FrameDriver {
     self.window = window
   }
 
-  /// Who shows the window and answers for clipboard, sound and fonts, held weakly; the application's host
-  /// unless another one is set.
+  /// The host that shows the window and provides clipboard, sound and fonts, held weakly; the application's
+  /// host unless another one is set.
   public var host: (any UIHost)? {
     get { window.host }
     set { window.shownBy = newValue }
@@ -75,8 +74,8 @@ public final class FrameDriver {
     window.send(event)
   }
 
-  /// Lets `elapsed` seconds pass in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer one, none
-  /// while the window is hidden. Not finite or negative: no step.
+  /// Advances by `elapsed` seconds in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer one,
+  /// none while the window is hidden. Not finite or negative: no step.
   public func advance(by elapsed: TimeInterval) {
     didDropTime = false
     guard isVisible, elapsed.isFinite, elapsed > 0 else { return }
@@ -114,7 +113,8 @@ public final class FrameDriver {
     stepIndex += 1
   }
 
-  /// Lays out, then writes the window into `list`, poses between the last two steps where asked for.
+  /// Lays out, then writes the window into `list`, with poses between the last two steps if
+  /// `interpolatesPoses`.
   public func render(into list: inout DisplayList) {
     window.layoutIfNeeded()
     window.draw(into: &list, poseBlend: interpolatesPoses ? CGFloat(accumulator / DisplayClock.step) : 1)

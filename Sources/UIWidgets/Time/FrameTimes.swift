@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// What the last frame of a window cost, for people who look; nothing is measured unless asked for.
+/// The cost of a window's last frame; nothing is measured unless requested.
 @MainActor
 package final class FrameTimes {
   /// The parts of a frame.
@@ -9,7 +9,7 @@ package final class FrameTimes {
 
   /// Whether to measure.
   package var isMeasured = false
-  /// Gets every measured part and its seconds; while somebody listens, all is measured.
+  /// Called with every measured part and its seconds; while it is set, everything is measured.
   package var didMeasure: ((Part, TimeInterval) -> Void)?
   /// Seconds that the last fixed step took: clock, animations, layout.
   package private(set) var step: TimeInterval = 0
@@ -18,7 +18,7 @@ package final class FrameTimes {
   /// Drawings since the window was made, counted whether or not anything is measured.
   package private(set) var drawCount = 0
 
-  /// Runs `body` and keeps what it took.
+  /// Runs `body` and keeps its duration.
   package func measure(_ part: Part, _ body: () -> Void) {
     if part == .draw { drawCount += 1 }
     guard isMeasured || didMeasure != nil else { return body() }

@@ -5,15 +5,16 @@ import UIGeometry
 @MainActor
 final class ViewAnimations {
   private var groups: [AnimationGroup] = []
-  /// How many ever began, over all windows: a group that changes its window keeps its place in the order.
+  /// How many ever began, counted over all windows: a group that changes its window keeps its place in the
+  /// order.
   private static var begun = 0
 
-  /// Whether anything is shown on its way.
+  /// Whether any animation is running.
   var isRunning: Bool {
     groups.contains { !$0.isPaused && $0.home?.localTimeAround?.isRunning != false }
   }
 
-  /// Puts a group behind all others.
+  /// Adds a group after all others.
   func add(_ group: AnimationGroup) {
     ViewAnimations.begun += 1
     group.order = ViewAnimations.begun
@@ -22,10 +23,10 @@ final class ViewAnimations {
 
   func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-  /// Whether a view in `root` is on its way, or one of this window that is no longer shown.
+  /// Whether a view in `root` is animated, or a view of this window that is no longer shown.
   func runs(in root: UIView) -> Bool { groups.contains { $0.mayBe(in: root) } }
 
-  /// Ends what `runs(in:)` sees, and calls no completion.
+  /// Ends the animations that `runs(in:)` finds, without calling completions.
   func forget(in root: UIView) {
     for group in groups where group.mayBe(in: root) {
       group.completion = nil
@@ -33,8 +34,8 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends the animations of views that are in no window, when the window of this time has gone. Otherwise the
-  /// next window would run them and keep their views alive. Completions are not called: their owners go too.
+  /// Ends the animations of views that are in no window, when this time's window is gone. Otherwise the next
+  /// window would run them and keep their views alive. Completions are not called: their owners are gone too.
   func dropWhatIsInNoWindow() {
     for group in groups where group.home?.window == nil {
       group.completion = nil
@@ -43,7 +44,7 @@ final class ViewAnimations {
     groups.removeAll { $0.home?.window == nil }
   }
 
-  /// Gives groups to the times that `time` names, in their order.
+  /// Moves groups to the times that `time` returns, in their order.
   func handOver(to time: (AnimationGroup) -> WindowTime) {
     for group in groups {
       let new = time(group)
@@ -56,11 +57,11 @@ final class ViewAnimations {
     }
   }
 
-  /// Lets a step pass for the groups whose views `isMoving` names; unless it is given, for all whose time
-  /// does not stand still.
+  /// Runs a step of the groups for whose views `isMoving` is true; by default of all whose time does not
+  /// stand still.
   func tick(where isMoving: ((UIView?) -> Bool)? = nil) {
     guard !groups.isEmpty else { return }
-    // By index on a copy: completions start and stop what they like, and unoptimised a loop allocates.
+    // By index on a copy: completions may start and stop any animation, and an unoptimised loop allocates.
     let present = groups
     var index = 0
     while index < present.count {
@@ -76,7 +77,7 @@ final class ViewAnimations {
       if let animator = group.animator {
         if group.isOver { animator.ranOut() } else { group.show() }
       } else if group.isOver || group.items.isEmpty {
-        // Without anything to show there is nothing to wait for.
+        // Nothing is left to show, so it does not wait.
         group.finish()
       } else {
         group.show()

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The time of one window: its clock, its animations, its display links, and what its frames cost.
+/// The time of one window: its clock, its animations, its display links, and the cost of its frames.
 ///
-/// The window's `FrameDriver` lets it pass. What ticks or is animated finds it through the view that it
-/// belongs to: a view's time is that of its window, and what is in no window follows the key window, which is
-/// the only one in nearly every program. While there is no key window either, it waits. When a view changes
-/// its window, or another window becomes the key window, what belongs to the view goes on in the time of the
-/// new one.
+/// The window's `FrameDriver` advances it. Tickers and animations find it through their view: a view's time
+/// is that of its window, and a view in no window follows the key window, which is the only one in nearly
+/// every program. Without a key window they wait. When a view changes its window, or another window becomes
+/// the key window, the view's tickers and animations continue in the time of the new one.
 @MainActor
 package final class WindowTime {
   /// Calls animators, display links, scroll views and timers of gestures.
   package let clock = DisplayClock()
-  /// What the last frame cost.
+  /// The cost of the last frame.
   package let frameTimes = FrameTimes()
   /// The animations of the window's views.
   let animations = ViewAnimations()
-  /// The display links at work, paused ones too; kept alive by it, as by the run loop in UIKit.
+  /// The active display links, including paused ones; kept alive by it, as by the run loop in UIKit.
   private(set) var links: [CADisplayLink] = []
-  /// The window; nil for the time of what waits for one.
+  /// The window; nil for the time of views that wait for one.
   weak var window: UIWindow?
   /// The step of the clock after which time was dropped last.
   private var droppedStep = -2
@@ -25,13 +24,14 @@ package final class WindowTime {
     clock.wake = { [weak self] in self?.wake() }
   }
 
-  // The views went with the window. What is in no window but needs none goes on in that of another one.
+  // The views are gone with the window. Tickers that are in no window and need none continue in another
+  // window's time.
   isolated deinit {
     animations.dropWhatIsInNoWindow()
     handOver()
   }
 
-  /// The time that a view follows; nil stands for what is in no window.
+  /// The time that a view follows; nil stands for a view in no window.
   package static func of(_ view: UIView?) -> WindowTime {
     (view?.storedWindow ?? UIApplication.shared.keyWindow)?.time ?? UIApplication.shared.timeWithoutWindow
   }
@@ -39,10 +39,10 @@ package final class WindowTime {
   /// Whether anything would move in the next step.
   var isActive: Bool { clock.isTicking || animations.isRunning }
 
-  /// Whether time was dropped just before the present step, as the machine could not keep up.
+  /// Whether time was dropped just before the present step because the machine could not keep up.
   package var didDropTime: Bool { clock.stepIndex - droppedStep <= 1 }
 
-  /// Time is dropped now.
+  /// Notes that time is dropped now.
   func noteDropped() { droppedStep = clock.stepIndex }
 
   /// Asks the host for another frame.
@@ -63,8 +63,8 @@ package final class WindowTime {
     group.windowTime = self
   }
 
-  /// Gives what belongs to another window by now to the time of that one. Call when views changed their
-  /// window.
+  /// Moves tickers and animations whose window is another one by now to its time. Call after views changed
+  /// their window.
   func handOver() {
     clock.handOver { WindowTime.of($0).clock }
     animations.handOver { WindowTime.of($0.home) }
@@ -81,14 +81,14 @@ extension UIView {
   /// The time that the view follows.
   package final var windowTime: WindowTime { WindowTime.of(self) }
 
-  /// The view and all that is in it came from another window, or from none: what belongs to it goes on in the
-  /// new one.
+  /// The view and its descendants came from another window, or from none: their tickers and animations
+  /// continue in the new one.
   final func moveTime(from oldWindow: UIWindow?) {
     let old =
       (oldWindow ?? UIApplication.shared.keyWindow)?.time ?? UIApplication.shared.timeWithoutWindow
     if old !== windowTime { old.handOver() }
   }
 
-  /// Who shows the view's window and answers for clipboard, sound and fonts.
+  /// The host that shows the view's window and provides clipboard, sound and fonts.
   final var host: (any UIHost)? { storedWindow?.shownBy ?? UIApplication.shared.host }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Turns pointer events into touches and tells recognizers and views; one per window.
+/// Turns pointer events into touches and sends them to recognizers and views; one per window.
 @MainActor
 final class TouchDelivery {
-  /// The touches that are down, also those that were taken away and only wait for their release.
+  /// The touches that are down, including cancelled ones that only wait for their release.
   private(set) var active: [UITouch] = []
-  /// The event that goes on, or the last one.
+  /// The current event, or the last one.
   let event = UIEvent()
   typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
-  /// The last press; nil where the next one counts as the first.
+  /// The last press; nil if the next one counts as the first.
   var lastTap: LastTap?
 
-  /// Whether something is pressed that somebody still follows.
+  /// Whether there is a press that has not been cancelled.
   var hasPress: Bool { active.contains { !$0.isDead } }
 
   func handle(_ pointer: PointerEvent, time: TimeInterval, in window: UIWindow) {
@@ -43,7 +43,7 @@ final class TouchDelivery {
   /// Counts the next press as the first one.
   func forgetTaps() { lastTap = nil }
 
-  /// Takes away the press of a pointer whose release was lost.
+  /// Cancels the press of a pointer whose release was lost.
   func dropPress(of pointer: Int) {
     if let touch = active.first(where: { $0.pointer == pointer }) { drop(touch) }
   }
@@ -85,7 +85,7 @@ final class TouchDelivery {
     if touch.isSeenByView, !touch.isDead { touch.view?.touchesBegan([touch], with: event) }
   }
 
-  /// The second touch of a mouse that pinches or turns; nil where no recognizer takes two.
+  /// The second touch of a mouse that pinches or turns; nil if no recognizer takes two.
   private func makeTwin(
     of touch: UITouch, _ pointer: PointerEvent, _ time: TimeInterval, _ window: UIWindow
   ) -> UITouch? {
@@ -125,7 +125,7 @@ final class TouchDelivery {
   private func move(_ touch: UITouch, to position: CGPoint, _ time: TimeInterval) {
     guard !touch.isDead, position != touch.position else { return }
     update(touch, .moved, position, time)
-    // Both touches are moved before any recognizer is told, so that none sees only one of them moved.
+    // Both touches are moved before any recognizer is notified, so that none sees only one of them moved.
     if let twin = touch.twin { update(twin, .moved, mirror(position, at: touch.pivot), time) }
     tellMoved(touch)
     if let twin = touch.twin { tellMoved(twin) }
@@ -155,7 +155,7 @@ final class TouchDelivery {
     touch.isDead = true
   }
 
-  /// Takes a touch away from all; its release will be swallowed.
+  /// Cancels a touch for all; its release will be swallowed.
   func cancel(_ touch: UITouch) {
     guard !touch.isDead else { return }
     touch.isDead = true
@@ -172,7 +172,7 @@ final class TouchDelivery {
     for touch in active { cancel(touch) }
   }
 
-  /// Waits no longer for the releases of touches that were taken away.
+  /// Stops waiting for the releases of cancelled touches.
   func forgetCancelled() { active.removeAll(where: \.isDead) }
 
   /// Cancels touches that began in `view` or that a recognizer in it follows.
@@ -182,7 +182,7 @@ final class TouchDelivery {
     }
   }
 
-  /// A gesture began with the touch: its view is told that the touch was cancelled.
+  /// A gesture began with the touch: cancels the touch for its view.
   func takeFromView(_ touch: UITouch) {
     guard touch.isSeenByView else { return }
     touch.isSeenByView = false

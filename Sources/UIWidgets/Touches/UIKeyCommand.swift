@@ -19,14 +19,14 @@ open class UIKeyCommand: NSObject {
   /// What the key does, for a list of keys; nil leaves it out of such a list.
   open var discoverabilityTitle: String?
   private let act: () -> Void
-  /// What follows when the key comes up again; nil for nothing.
+  /// Called when the key is released; nil for nothing.
   package let release: (() -> Void)?
   /// The method that the key calls; nil for a closure.
   public let action: Selector?
 
   /// A command on `key`.
   ///
-  /// Beyond UIKit: the action is a closure, and `release` is called when the key comes up again.
+  /// Beyond UIKit: the action is a closure, and `release` is called when the key is released.
   public init(
     _ key: Key, modifierFlags: KeyModifiers = [], title: String? = nil, release: (() -> Void)? = nil,
     action: @escaping () -> Void
@@ -40,8 +40,8 @@ open class UIKeyCommand: NSObject {
     super.init()
   }
 
-  /// A command on the key that types `input`, which calls a method of the first responder in the chain that
-  /// has it; the method takes the command or nothing.
+  /// A command on the key that types `input`, which calls a method of the first object in the responder chain
+  /// that has it; the method takes the command or nothing.
   public init(
     input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
   ) {
@@ -53,8 +53,8 @@ open class UIKeyCommand: NSObject {
     super.init()
   }
 
-  /// A command on the key that types `input`; Shift is ignored for keys that are not letters, since it may be
-  /// what it takes to type them.
+  /// A command on the key that types `input`; Shift is ignored for keys that are not letters, since typing
+  /// them may require it.
   public convenience init(
     input: String, modifierFlags: KeyModifiers = [], title: String? = nil, action: @escaping () -> Void
   ) {
@@ -80,18 +80,18 @@ open class UIKeyCommand: NSObject {
     return event.modifiers == modifierFlags
   }
 
-  /// Whether it has something to do for the event: a key that comes up counts with any modifiers, since they
-  /// may have come up before.
+  /// Whether it handles the event: the release of a key counts with any modifiers, since these may have been
+  /// released before.
   package func answers(_ event: KeyEvent) -> Bool {
     event.isDown ? matches(event) : event.key == key && release != nil
   }
 
-  /// Does it.
+  /// Handles the event.
   package func answer(_ event: KeyEvent, for responder: UIResponder) {
     if event.isDown { perform(for: responder) } else { release?() }
   }
 
-  /// Does what the key is for, from the responder that has the command.
+  /// Performs the key's action, from the responder that has the command.
   package func perform(for responder: UIResponder) {
     act()
     if let action, let target = responder.target(forAction: action, withSender: self) {

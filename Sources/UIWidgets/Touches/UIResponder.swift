@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An object that can answer events; what it does not answer goes on to `next`.
+/// An object that can handle events; those that it does not handle go on to `next`.
 ///
 /// ```swift
 /// // A view that takes the keyboard.
@@ -20,7 +20,7 @@ open class UIResponder: NSObject {
     super.init()
   }
 
-  /// Who is asked next; nil at the end of the chain.
+  /// The next object in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
   /// Whether the object may receive the keyboard; false unless overridden.
@@ -40,12 +40,12 @@ open class UIResponder: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Touches that began on the view are taken away by a gesture, by Esc, by lost focus or by a presentation.
+  /// Touches that began on the view were cancelled by a gesture, by Esc, by lost focus or by a presentation.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Whether the object has the method of an action that looks for its target; `responds(to:)` unless
+  /// Whether the object has the method of an action that is looking for its target; `responds(to:)` unless
   /// overridden.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isAnswered(by: self)
@@ -56,16 +56,16 @@ open class UIResponder: NSObject {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// A property that this object observes by `UIView.addObserver` has another value.
+  /// A property that this object observes by `UIView.addObserver` has changed.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// The keys that this object answers while it is in the chain of the first responder; nil for none.
+  /// The keys that this object handles while it is in the first responder's chain; nil for none.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Answers a key; false lets it go on along the chain.
+  /// Handles a key; false passes it on along the chain.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard let command = keyCommands?.first(where: { $0.answers(event) }) else { return false }
     command.answer(event, for: self)
@@ -79,13 +79,13 @@ open class UIResponder: NSObject {
   /// object takes none.
   func showComposition(_ text: String, caret: Int) -> Bool { false }
 
-  /// The keyboard was taken away without asking.
+  /// The object lost the keyboard without being asked.
   func keyboardWasTaken() {}
 
   /// The window whose first responder this object may be.
   var responderWindow: UIWindow? { next?.responderWindow }
 
-  /// Whether keys come here first.
+  /// Whether keys go to this object first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Takes the keyboard; false if this object or its present owner refuses.

@@ -22,25 +22,25 @@ open class UITouch: NSObject {
 
   /// The current phase.
   public internal(set) final var phase = Phase.began
-  /// When it did, in seconds of the host's monotonic clock.
+  /// The time of that phase, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval
   /// The number of presses in a row at this place; 1 for the first.
   public internal(set) final var tapCount = 1
   /// The view on which the touch began; nil when it is gone.
   public internal(set) final weak var view: UIView?
-  /// The window.
+  /// The window in which the touch began.
   public internal(set) final weak var window: UIWindow?
   /// The recognizers that watch the touch, deepest view first.
   public internal(set) final var gestureRecognizers: [UIGestureRecognizer]? = []
-  /// Which pointer and button it is.
+  /// The pointer and its button.
   package final let pointer: Int, button: PointerEvent.Button
   final var position: CGPoint, previousPosition: CGPoint
-  /// Whether the view was told of the touch and has not been told of its end.
+  /// Whether the view got the touch and has not been notified of its end.
   final var isSeenByView = false
-  /// The touch that mirrors this one at `pivot`, of a mouse with the Control key held.
+  /// The touch that mirrors this one at `pivot`, for a mouse with the Control key held.
   final var twin: UITouch?
   final var pivot = CGPoint.zero
-  /// Taken away: nobody is told any more, the late release is swallowed.
+  /// Whether it was cancelled: its later events are swallowed.
   final var isDead = false
 
   init(_ event: PointerEvent, time: TimeInterval, view: UIView, window: UIWindow) {
@@ -98,7 +98,7 @@ open class UIEvent: NSObject {
   /// The button pressed.
   public internal(set) final var buttonMask: ButtonMask = .primary
 
-  /// The touches that are down in `view` or in a view in it.
+  /// The touches that are down in `view` or a descendant.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }

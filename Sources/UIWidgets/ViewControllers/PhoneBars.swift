@@ -7,7 +7,7 @@
 /// }
 /// ```
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the surroundings ask, light text, dark text.
+  /// According to the surroundings, light text, dark text.
   case `default` = 0, lightContent = 1, darkContent = 3
 }
 
@@ -19,18 +19,18 @@ public enum UIStatusBarStyle: Int, Sendable {
 /// }
 /// ```
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// One bit for each way up, as UIKit counts.
+  /// One bit for each orientation, as in UIKit.
   public let rawValue: UInt
-  /// The ways of these bits.
+  /// The orientations with these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// One way up.
+  /// One orientation.
   public static let portrait = Self(rawValue: 2), portraitUpsideDown = Self(rawValue: 4)
-  /// One way up.
+  /// One orientation.
   public static let landscapeRight = Self(rawValue: 8), landscapeLeft = Self(rawValue: 16)
-  /// Several ways up.
+  /// Several orientations.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-  /// Several ways up.
+  /// Several orientations.
   public static let all: Self = [.landscape, .portrait, .portraitUpsideDown]
-  /// Several ways up.
+  /// Several orientations.
   public static let allButUpsideDown: Self = [.landscape, .portrait]
 }

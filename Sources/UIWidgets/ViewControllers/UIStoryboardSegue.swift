@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The way from one controller to another.
+/// A transition from one controller to another.
 ///
-/// Differs from UIKit: there are no storyboards, so a controller says itself where its segues lead, in
-/// `destination(ofSegue:)`.
+/// Differs from UIKit: there are no storyboards, so a controller itself returns the destinations of its
+/// segues, in `destination(ofSegue:)`.
 ///
 /// ```swift
 /// final class MenuController: UIViewController {
@@ -25,8 +25,8 @@ open class UIStoryboardSegue: NSObject {
   public final let source: UIViewController, destination: UIViewController
   private let performHandler: (() -> Void)?
 
-  /// A segue that shows `destination` as `show(_:sender:)` does: pushed where a navigation controller is
-  /// around, else presented.
+  /// A segue that shows `destination` as `show(_:sender:)` does: pushed if there is a navigation controller,
+  /// else presented.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -35,7 +35,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// A segue that does what `performHandler` does.
+  /// A segue that calls `performHandler`.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -47,7 +47,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Goes the way.
+  /// Performs the segue.
   open func perform() {
     if let performHandler { performHandler() } else { source.show(destination, sender: source) }
   }

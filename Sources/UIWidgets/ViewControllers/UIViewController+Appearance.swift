@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Where a controller stands between away and shown.
+/// The stages between disappeared and appeared.
 enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
-  /// Whether `viewDidAppear` was called or is about to be, and the view has not begun to go since.
+  /// Whether `viewDidAppear` was called or is about to be, and the view has not begun to disappear since.
   package final var hasAppeared: Bool { appearance == .appeared }
 
-  /// Starts to show (true) or take away the view; containers call it for their children.
+  /// Starts to show (true) or remove the view; containers call it for their children.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .disappeared || appearance == .disappearing else { return }

@@ -7,7 +7,7 @@ extension UIViewController {
   /// The controller that shows this one's view among its own.
   public final var parent: UIViewController? { storedParent }
 
-  /// Takes `child` in; its view is added by the caller, then `child.didMove(toParent: self)` called.
+  /// Adds `child`; the caller then adds its view and calls `child.didMove(toParent: self)`.
   public final func addChild(_ child: UIViewController) {
     guard child.storedParent !== self else { return }
     child.removeFromParent()
@@ -17,13 +17,13 @@ extension UIViewController {
     child.appearWithParent()
   }
 
-  /// A child appears once its view stands in a window that its parent is shown in, whichever came last.
+  /// Makes a child appear once its view is in a window and its parent is shown, whichever happens last.
   final func appearWithParent() {
     guard storedView?.storedWindow != nil, storedParent?.appearance == .appeared else { return }
     if appearance == .disappeared { appear(animated: false) }
   }
 
-  /// Takes this controller out of its parent; its view is taken out by the caller before.
+  /// Removes this controller from its parent; the caller removes its view before.
   public final func removeFromParent() {
     guard let parent = storedParent else { return }
     if appearance == .appeared { disappear(animated: false) }
@@ -60,6 +60,6 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller that keys go to while nobody asked for them.
+  /// The controller that gets keys while there is no first responder.
   final var frontmost: UIViewController { frontChild?.frontmost ?? self }
 }

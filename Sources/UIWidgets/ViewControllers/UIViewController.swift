@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Owns a view: makes it when it is first asked for, and is told when it appears, changes and goes.
+/// Owns a view: makes it when it is first used, and is notified when it appears, changes and disappears.
 ///
 /// ```swift
 /// final class HelloController: UIViewController {
@@ -33,14 +33,14 @@ open class UIViewController: UIResponder {
   final var storedPopoverSize = CGSize.zero
   final weak var storedPresenting: UIViewController?
   final var storedPopoverPresentation: UIPopoverPresentationController?
-  /// The size that the controller's view wants in a popover, in points; (0, 0) for no wish.
+  /// The size that the controller's view wants in a popover, in points; (0, 0) for no preference.
   open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
   /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether a click outside does not dismiss the controller.
+  /// Whether clicks outside do not dismiss the controller.
   open var isModalInPresentation = false
 
-  /// What the controller's content reserves at its edges besides what its parents do, in points.
+  /// The insets that the controller adds to its parents' at the edges of its content, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { storedView?.tellSafeArea() } }
   }
@@ -50,7 +50,7 @@ open class UIViewController: UIResponder {
     super.init()
   }
 
-  /// A controller whose view is made when it is first asked for.
+  /// A controller whose view is made when it is first used.
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -60,7 +60,7 @@ open class UIViewController: UIResponder {
     super.init()
   }
 
-  /// The controller's view, made by `loadView` when first asked for.
+  /// The controller's view, made by `loadView` when first used.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -98,9 +98,9 @@ open class UIViewController: UIResponder {
   open func viewIsAppearing(_ animated: Bool) {}
   /// The view is shown, laid out.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to be taken away.
+  /// The view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view was taken away.
+  /// The view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -115,21 +115,20 @@ open class UIViewController: UIResponder {
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
 
-  /// Shows `vc` as the place asks for: pushed where a navigation controller is around, else presented.
+  /// Shows `vc`: pushed if there is a navigation controller, else presented.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
   /// The destination of a segue; nil for none.
   ///
-  /// Differs from UIKit: there a storyboard says it, and this is not there.
+  /// Differs from UIKit: there a storyboard defines it, and this method does not exist.
   open func destination(ofSegue identifier: String) -> UIViewController? { nil }
-  /// Whether a press may go the way of the segue: for client code that asks, as `performSegue` does not.
+  /// Whether a press may perform the segue; for client code, since `performSegue` does not call this.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// The segue is about to be performed: what its destination needs is given to it here.
+  /// The segue is about to be performed: override to configure its destination.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; a diagnostic says where that is
-  /// nil.
+  /// Shows the `destination(ofSegue:)` as `show(_:sender:)` does; reports a diagnostic if it is nil.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let destination = destination(ofSegue: identifier) else {
       return Diagnostic.report(
@@ -141,20 +140,20 @@ open class UIViewController: UIResponder {
     segue.perform()
   }
 
-  /// Whether a phone would hide its status bar; without meaning here.
+  /// Whether a phone would hide its status bar; no effect here.
   open var prefersStatusBarHidden: Bool { false }
   /// The style of a phone's status bar; it has no effect here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// The interface orientations on a phone; they have no effect here.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// Whether a phone would hide the line at its lower edge; without meaning here.
+  /// Whether a phone would hide the line at its lower edge; no effect here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether a phone would turn the interface with the device; a window is turned by its owner.
+  /// Whether a phone would rotate the interface with the device; no effect here.
   open var shouldAutorotate: Bool { true }
   /// Kept for client code: there is no status bar.
   public final func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// The window is about to change the view's size, in points; call super, which tells the children.
+  /// The window is about to change the view's size, in points; call super, which notifies the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -163,12 +162,12 @@ open class UIViewController: UIResponder {
 
   /// The parent is about to change.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The parent changed; nil when the controller was taken out.
+  /// The parent changed; nil if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The children whose views come and go with this one's.
+  /// The children whose views appear and disappear with this one's.
   var appearingChildren: [UIViewController] { storedChildren }
-  /// The child in front; nil when the controller itself is.
+  /// The child in front; nil if the controller itself is.
   var frontChild: UIViewController? { nil }
 
   /// Light, dark or size class changed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Runs what belongs to a change of size together with it.
+/// Runs code together with a change of size.
 ///
 /// ```swift
 /// final class Turning: UIViewController {
@@ -25,7 +25,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// What is known of a change of size while it runs.
+/// Information about a change of size while it runs.
 ///
 /// ```swift
 /// func fade(_ view: UIView, with coordinator: any UIViewControllerTransitionCoordinator) {

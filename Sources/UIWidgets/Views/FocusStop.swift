@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// A place that Tab reaches and that is no control: what the keyboard does there its owner says. It takes no
-/// touches and draws nothing.
+/// A place that Tab reaches and that is no control: its owner defines its keys. It takes no touches and draws
+/// nothing.
 @MainActor
 package final class FocusStop: UIView {
-  /// The keys that it answers while it has the keyboard.
+  /// The keys that it handles while it has the keyboard.
   package var commands: () -> [UIKeyCommand] = { [] }
   /// Whether Tab stops here at present.
   package var isReachable: () -> Bool = { true }

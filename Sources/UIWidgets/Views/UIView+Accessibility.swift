@@ -22,7 +22,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// It is selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// It is text that stays.
+  /// It is text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// It cannot be used now.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
@@ -32,7 +32,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// What was said of a view: made when something is.
+/// A view's accessibility values; created on demand.
 @MainActor
 final class Accessibility {
   var identifier, label, hint, value: String?
@@ -66,7 +66,7 @@ extension UIView {
     get { storedAccessibility?.traits ?? .none }
     set { accessibility.traits = newValue }
   }
-  /// Whether it is a thing of its own.
+  /// Whether it is an accessibility element.
   public final var isAccessibilityElement: Bool {
     get { storedAccessibility?.isElement == true }
     set { accessibility.isElement = newValue }

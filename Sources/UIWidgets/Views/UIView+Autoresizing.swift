@@ -29,7 +29,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Shares the superview's change of size among the gaps and lengths that are flexible.
+  /// Distributes the superview's change of size among the flexible gaps and lengths.
   final func followSuperview(from old: CGSize, to new: CGSize) {
     let (box, mask) = (frame, autoresizingMask)
     let x = UIView.fraction(
@@ -46,8 +46,8 @@ extension UIView {
     setFrame(CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
   }
 
-  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares where
-  /// these are all zero.
+  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares if these
+  /// are all zero.
   static func fraction(
     _ change: CGFloat, of total: CGFloat, start: CGFloat, length: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {

@@ -11,9 +11,9 @@ extension UIView {
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill
-    /// As large as fits, proportions kept.
+    /// As large as fits inside, with its proportions.
     case scaleAspectFit
-    /// As small as covers, proportions kept.
+    /// As small as covers the bounds, with its proportions.
     case scaleAspectFill
     /// Drawn again at each size.
     case redraw

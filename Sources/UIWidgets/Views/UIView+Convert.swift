@@ -2,27 +2,27 @@
 public import UIGeometry
 
 extension UIView {
-  /// `point` of this view in the points of `view`, nil for the window.
+  /// `point` of this view in the coordinates of `view`; nil for the window.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     point.applying(mapTo(view))
   }
 
-  /// `point` of `view`, nil for the window, in the points of this view.
+  /// `point` of `view`, nil for the window, in this view's coordinates.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying(mapTo(view).inverted())
   }
 
-  /// The box around `rect` of this view in the points of `view`, nil for the window.
+  /// The box around `rect` of this view in the coordinates of `view`; nil for the window.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(mapTo(view))
   }
 
-  /// The box around `rect` of `view`, nil for the window, in the points of this view.
+  /// The box around `rect` of `view`, nil for the window, in this view's coordinates.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(mapTo(view).inverted())
   }
 
-  /// From this view's points to those of `view`; of the root of the tree for nil.
+  /// Maps this view's coordinates to those of `view`; nil for the root of the tree.
   package final func mapTo(_ view: UIView?) -> CGAffineTransform {
     if view === self { return .identity }
     if view === storedSuperview, view != nil { return pose.toSuperview }
@@ -31,7 +31,7 @@ extension UIView {
     return up.concatenating(view.mapToRoot().inverted())
   }
 
-  /// `point` of the superview in this view's points.
+  /// `point` of the superview in this view's coordinates.
   final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
     if pose.transform.isIdentity {
       return CGPoint(
@@ -47,7 +47,7 @@ extension UIView {
     return view
   }
 
-  /// A window's points are those of its bounds: its own place on the desktop does not count.
+  /// A window's coordinates are those of its bounds: its place on the desktop does not count.
   private func mapToRoot() -> CGAffineTransform {
     var map = CGAffineTransform.identity
     var view = self
@@ -58,7 +58,7 @@ extension UIView {
     return map
   }
 
-  /// Whether a touch may land here or further in. A scale of 0 cannot be undone and shows nothing.
+  /// Whether a touch may hit this view or a descendant. A scale of 0 has no inverse and shows nothing.
   final var isTouchable: Bool {
     !flags.contains(.hidden) && flags.contains(.interactive) && storedAlpha >= 0.01
       && presentation?.blocksTouches != true

@@ -26,7 +26,7 @@ extension UIView {
     if flags.contains(.isSizeInConstraints) {
       layoutDidChange(.numbers)
     } else if pose.bounds.origin != old.origin, !(self is UIScrollView) {
-      // No sum counts on an origin of zero; on a scroll view's each one in it does.
+      // No constraint depends on an origin of zero; on a scroll view's origin each one in it does.
       layoutRoot.storedLayout?.engine?.note(.structure)
     }
   }
@@ -47,8 +47,8 @@ extension UIView {
     setBounds(CGRect(origin: pose.bounds.origin, size: size))
   }
 
-  /// Moves the view as an animator does after a step: no layout, no allocation, the old pose kept so that
-  /// drawing can show a place between the two. Both values must be finite.
+  /// Moves the view as an animator does after a step: no layout, no allocation, and the old pose is kept so
+  /// that drawing can interpolate. Both values must be finite.
   package final func movePose(center: CGPoint, transform: CGAffineTransform) {
     if let window = storedWindow {
       let step = window.time.clock.stepIndex
@@ -82,20 +82,20 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The rectangle without `dx` and `dy` at its sides, or what is left of it: never the null rectangle, whose
+  /// The rectangle shrunk by `dx` and `dy` at its sides, at most to nothing: never the null rectangle, whose
   /// origin is infinite.
   func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }
 
-  /// Whether all four numbers are.
+  /// Whether all four numbers are finite.
   package var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 }
 
 extension CGAffineTransform {
-  /// Whether all six numbers are.
+  /// Whether all six numbers are finite.
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

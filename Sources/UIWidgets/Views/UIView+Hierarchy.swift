@@ -9,31 +9,30 @@ extension UIView {
   /// The window that shows the view; nil for none.
   public final var window: UIWindow? { storedWindow }
 
-  /// Puts `view` in front of the other subviews; a view that is in another one is taken out there first.
+  /// Puts `view` in front of the other subviews; it is first removed from another superview.
   ///
-  /// Ends the program with a line where views would be nested more than 500 deep: layout and drawing go down
-  /// the tree by calls, and some ten thousand would not fit on the stack. UIKit ends there too, without a
-  /// word.
+  /// Ends the program with a message if views would be nested more than 500 deep: layout and drawing recurse,
+  /// and some ten thousand calls would not fit on the stack. UIKit ends there too, without a message.
   public final func addSubview(_ view: UIView) {
     insert(view, at: storedSubviews.count)
   }
 
-  /// Puts `view` at place `index` among the subviews, 0 at the back; clamped to the places there are.
+  /// Puts `view` at place `index` among the subviews, 0 at the back; clamped to the existing places.
   public final func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Puts `view` right behind `sibling`, in front of all where `sibling` is no subview.
+  /// Puts `view` right behind `sibling`, or in front of all if `sibling` is no subview.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: place(of: sibling, without: view) ?? storedSubviews.count)
   }
 
-  /// Puts `view` right before `sibling`, in front of all where `sibling` is no subview.
+  /// Puts `view` right in front of `sibling`, or of all if `sibling` is no subview.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? storedSubviews.count)
   }
 
-  /// Swaps two places; nothing happens where one does not exist.
+  /// Swaps two subviews; does nothing if one does not exist.
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard storedSubviews.indices.contains(index1), storedSubviews.indices.contains(index2) else { return }
     storedSubviews.swapAt(index1, index2)
@@ -54,7 +53,7 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Whether this view is `view` or somewhere in it.
+  /// Whether this view is `view` or in its subtree.
   public final func isDescendant(of view: UIView) -> Bool {
     var candidate: UIView? = self
     while let current = candidate {
@@ -64,7 +63,7 @@ extension UIView {
     return false
   }
 
-  /// The first view with `tag` here or further in, depth first; nil for none.
+  /// The first view with `tag` in this view's subtree, depth first; nil for none.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in storedSubviews {
@@ -103,7 +102,7 @@ extension UIView {
     view.storedController?.appearWithParent()
   }
 
-  /// Tells everything in the tree which window shows it.
+  /// Sets the window of the whole subtree.
   final func setWindow(_ window: UIWindow?) {
     guard storedWindow !== window else { return }
     storedWindow = window
@@ -113,14 +112,14 @@ extension UIView {
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
-  /// Takes `view`, a subview, out of the list and out of the window.
+  /// Removes `view`, a subview, from the list and from the window.
   final func detach(_ view: UIView) {
     storedWindow?.viewWillLeave(view)
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    // Searched from the end: whoever removes many goes backwards, so each is found at once and few are moved.
-    // No closure: each call of one would ask which thread runs.
+    // Searched from the end: callers that remove many go backwards, so each is found at once and few are
+    // moved. No closure, since each call would check the current thread.
     for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break
@@ -133,7 +132,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Whether the view or one around it has a tint of its own.
+  /// Whether the view or an ancestor has its own tint.
   private var inheritsTint: Bool {
     var candidate: UIView? = self
     while let view = candidate {

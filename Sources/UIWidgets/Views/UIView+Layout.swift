@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIView {
-  /// Asks for `layoutSubviews` before the next frame.
+  /// Requests `layoutSubviews` before the next frame.
   public final func setNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
@@ -10,11 +10,11 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Lays out now what asked for it, here and in all that is in this view.
+  /// Lays out now the views of this subtree that need it.
   ///
-  /// Layout may ask for layout of a view that was laid out before it. That one is laid out in a further pass,
-  /// so that a frame drawn in between never changes what the next step finds. After 8 passes the rest waits
-  /// for the next step: two views that ask for each other's layout must not stop the window.
+  /// Layout may request layout of a view that was laid out earlier in the pass. That view is laid out in a
+  /// further pass, so that a frame drawn in between never changes what the next step finds. After 8 passes
+  /// the rest waits for the next step: two views that request each other's layout must not block the window.
   public final func layoutIfNeeded() {
     var passes = 0
     solveConstraints()
@@ -47,7 +47,7 @@ extension UIView {
     }
   }
 
-  /// Asks for a new frame in which the view's `draw(_:)` is called again.
+  /// Requests a new frame in which the view's `draw(_:)` is called again.
   public final func setNeedsDisplay() {
     flags.remove(.isDrawn)
     setNeedsFrame()
@@ -58,7 +58,7 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Asks for a new frame; `draw(_:)` is not called for it.
+  /// Requests a new frame, without calling `draw(_:)`.
   final func setNeedsFrame() {
     MainThreadCheck.check(self)
     storedWindow?.isDirty = true
@@ -74,8 +74,8 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// A view above may have got another size in this pass, and the controller may change constants: what is in the
-  /// view has the frames of now when its own layout looks at them.
+  /// A superview may have been resized in this pass, and the controller may change constants: solves first,
+  /// so that the subviews' frames are current when the view's own layout reads them.
   private func layOutOnce() {
     flags.remove(.needsLayout)
     storedController?.viewWillLayoutSubviews()

@@ -3,8 +3,8 @@ extension UIView {
   /// How deep views may be nested.
   private static let greatestDepth = 500
 
-  /// Ends the program where `view`, as a subview of this one, would make the tree too deep; else notes how
-  /// deep it became, so that nothing has to be counted downwards where trees are built from their leaves.
+  /// Ends the program if `view`, as a subview of this one, would make the tree too deep; else notes the new
+  /// depth, so that a tree built from its leaves need not be counted downwards.
   final func makeLevels(for view: UIView) {
     var depth = 0
     var ancestor: UIView? = self

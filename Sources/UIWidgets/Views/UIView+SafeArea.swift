@@ -2,15 +2,15 @@
 public import UIGeometry
 
 extension UIView {
-  /// How far from its edges nothing of the view is covered, in points: what the controllers around it reserve
-  /// with `additionalSafeAreaInsets`, as far as it reaches into the view.
+  /// The distances from its edges to the part that nothing covers, in points: the `additionalSafeAreaInsets`
+  /// of the controllers around it, as far as they reach into the view.
   ///
   /// Differs from UIKit: bars lie beside the content, never over it, and take no part.
   public final var safeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let superview {
       let (outer, box, room) = (superview.safeAreaInsets, frame, superview.bounds)
-      // Where nothing covers the superview, what reaches beyond it is not covered either.
+      // If nothing covers the superview, the part that reaches beyond it is not covered either.
       func reach(_ cover: CGFloat, _ gap: CGFloat) -> CGFloat { cover > 0 ? max(0, cover - gap) : 0 }
       insets = UIEdgeInsets(
         top: reach(outer.top, box.minY - room.minY), left: reach(outer.left, box.minX - room.minX),
@@ -22,7 +22,7 @@ extension UIView {
       right: insets.right + own.right)
   }
 
-  /// Tells everything in the view that the part that is not covered changed.
+  /// Notifies the subtree that its safe area changed.
   final func tellSafeArea() {
     safeAreaInsetsDidChange()
     storedController?.viewSafeAreaInsetsDidChange()

@@ -19,7 +19,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var pose = ViewPose()
   final var storedSubviews: [UIView] = []
   final weak var storedSuperview: UIView?
-  /// Levels of views from this one down, itself included, at most: it stays when views leave.
+  /// The maximum number of levels from this view down, including itself; not lowered when views leave.
   final var mostLevels = 1
   final weak var storedWindow: UIWindow?
   final var storedAlpha: CGFloat = 1
@@ -37,7 +37,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedAccessibility: Accessibility?
   /// The way in which the view follows its superview's size; none by default.
   open var autoresizingMask: AutoresizingMask = []
-  /// A number for the client to find the view by.
+  /// A number by which the client can find the view.
   open var tag = 0
   /// The way in which content is fitted into the bounds.
   open var contentMode: ContentMode = .scaleToFill { didSet { setNeedsDisplay() } }
@@ -48,7 +48,7 @@ open class UIView: UIResponder, UIDynamicItem {
     layer.view = self
     return layer
   }()
-  /// Of which class the view's layer is: `CALayer`, or what a subclass says.
+  /// The class of the view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// A view with the given frame in points.
@@ -81,7 +81,7 @@ open class UIView: UIResponder, UIDynamicItem {
     set { setBounds(newValue) }
   }
 
-  /// The view's turn, scale and shear about its centre.
+  /// The view's rotation, scale and shear about its centre.
   open var transform: CGAffineTransform {
     get { pose.transform }
     set { setTransform(newValue) }
@@ -117,7 +117,7 @@ open class UIView: UIResponder, UIDynamicItem {
     }
   }
 
-  /// The colour of what can be pressed; inherited from the superview unless set.
+  /// The colour of interactive elements; inherited from the superview unless set.
   open var tintColor: UIColor! {
     get { storedTint ?? storedSuperview?.tintColor ?? .tintColor }
     set {
@@ -129,7 +129,7 @@ open class UIView: UIResponder, UIDynamicItem {
   /// The inherited `tintColor` changed; for overriding.
   open func tintColorDidChange() {}
 
-  /// Whether the view, and with it everything in it, is left out.
+  /// Whether the view and everything in it is hidden.
   open var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
@@ -196,10 +196,10 @@ open class UIView: UIResponder, UIDynamicItem {
 
   /// Places the subviews; called before drawing when the size changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
-  /// Draws the view's own content with `UIBezierPath.fill()` and its kin; called once, and again after
-  /// `setNeedsDisplay`. What it drew is kept and drawn again in every frame.
+  /// Draws the view's own content with `UIBezierPath.fill()` and the like; called once, and again after
+  /// `setNeedsDisplay`. The drawing is kept and shown in every frame.
   open func draw(_ rect: CGRect) {}
-  /// The superview is about to change; nil when the view is taken out.
+  /// The superview is about to change; nil if the view is removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// The superview changed.
   open func didMoveToSuperview() {}
@@ -209,7 +209,7 @@ open class UIView: UIResponder, UIDynamicItem {
   open func didMoveToWindow() {}
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to be taken out.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
   /// Light, dark or size class changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -217,7 +217,7 @@ open class UIView: UIResponder, UIDynamicItem {
   open func safeAreaInsetsDidChange() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
-  /// Takes the view out of its superview; touches and gestures on it are cancelled.
+  /// Removes the view from its superview; touches and gestures on it are cancelled.
   open func removeFromSuperview() {
     storedSuperview?.detach(self)
   }
@@ -248,8 +248,7 @@ open class UIView: UIResponder, UIDynamicItem {
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Sets what depends on other things about the view's constraints; called before layout where
-  /// `setNeedsUpdateConstraints` asked for it.
+  /// Override to update the view's constraints; called before layout after `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
   /// The margins changed.
   open func layoutMarginsDidChange() {}
@@ -260,29 +259,29 @@ open class UIView: UIResponder, UIDynamicItem {
 
   /// Writes the view's own content, between its background and its subviews.
   func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
-  /// Whether the view's own content can reach over its edge, so that it has to be cut where the view clips.
+  /// Whether the view's own content can extend over its edge, so that it must be clipped if the view clips.
   var clipsContent: Bool { false }
-  /// Writes what lies over the subviews, within the view's clip.
+  /// Writes content in front of the subviews, within the view's clip.
   func drawFront(into list: inout DisplayList, _ context: DrawContext) {}
   /// Whether Tab brings the keyboard here.
   var isFocusStop: Bool { false }
-  /// Whether a tap on the view is the view's own business: a recognizer further out does not get it.
+  /// Whether the view keeps taps on it from recognizers of its ancestors.
   var claimsTaps: Bool { false }
-  /// Whether a drag on the view is the view's own business: no recognizer further out follows the touch.
+  /// Whether the view keeps drags on it from recognizers of its ancestors.
   var claimsDrags: Bool { false }
-  /// The pointer came over the view with nothing pressed, or left it.
+  /// The pointer, with nothing pressed, entered or left the view.
   func pointerHovers(_ isInside: Bool) {}
-  /// The wheel turned over the view, in lines; false lets it go on to the superview.
+  /// The wheel turned over the view, in lines; false passes it on to the superview.
   func handleWheel(_ lines: CGVector) -> Bool { false }
-  /// As above, for views to which the modifier keys make a difference.
+  /// As above, for views that use the modifier keys.
   func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool { handleWheel(lines) }
-  /// Mixes into a scene's hash what it holds, and not how that looks; nothing by default.
+  /// Mixes the view's state, not its look, into a scene's hash; nothing by default.
   package func mixState(into hash: inout StateHash) {}
   /// The shape of the pointer over the view.
   var pointerCursor: PointerCursor { .arrow }
 }
 
-/// The yes-or-no state of a view.
+/// The boolean state of a view.
 struct ViewFlags: OptionSet {
   let rawValue: UInt32
   static let hidden = ViewFlags(rawValue: 1)
@@ -294,30 +293,30 @@ struct ViewFlags: OptionSet {
   static let autoresizesSubviews = ViewFlags(rawValue: 64)
   static let needsLayout = ViewFlags(rawValue: 128)
   static let subtreeNeedsLayout = ViewFlags(rawValue: 256)
-  /// Both: unoptimised, a literal of two allocates.
+  /// Both: an unoptimised literal of two allocates.
   static let anyLayout = ViewFlags(rawValue: 128 + 256)
   static let isDrawn = ViewFlags(rawValue: 512)
   static let hasLayer = ViewFlags(rawValue: 1024)
-  /// Told of a tint that is not the plain one.
+  /// It has been notified of a tint that is not the default.
   static let tinted = ViewFlags(rawValue: 2048)
-  /// Constraints of the tree are to be solved; of its root.
+  /// Constraints of the tree must be solved; for its root.
   static let needsEngine = ViewFlags(rawValue: 4096)
-  /// Constraints count on where the view is.
+  /// Constraints depend on the view's position.
   static let isInConstraints = ViewFlags(rawValue: 8192)
-  /// Constraints count on how large the view is.
+  /// Constraints depend on the view's size.
   static let isSizeInConstraints = ViewFlags(rawValue: 32768)
   /// Properties of the view are observed.
   static let isObserved = ViewFlags(rawValue: 65536)
   /// An animator moves the view: its centre wins over constraints.
   static let isHeld = ViewFlags(rawValue: 16384)
 
-  /// What a view has at first: it is interactive, opaque, and resizes its subviews.
+  /// A new view's flags: it is interactive, opaque, and resizes its subviews.
   static let atFirst = ViewFlags(rawValue: 2 + 16 + 64)
 
   mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
     self = ViewFlags(rawValue: isOn ? rawValue | flag.rawValue : rawValue & ~flag.rawValue)
   }
 
-  // The standard library's calls through three generic functions where unoptimised.
+  // Unoptimised, the standard library's method calls through three generic functions.
   @inline(always) func contains(_ flags: ViewFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }

@@ -9,7 +9,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// Blurs what lies behind.
+/// Blurs the content behind it.
 ///
 /// ```swift
 /// let blur = UIBlurEffect(style: .systemThinMaterial)
@@ -40,7 +40,7 @@ open class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  /// What is laid over what lies behind.
+  /// The colour laid over the content behind.
   final var tint: UIColor {
     let name = "\(style)"
     let alpha: CGFloat =
@@ -52,18 +52,18 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Lets text stand out over a blur; here text simply has its own colour.
+/// Makes text stand out over a blur; here text simply has its own colour.
 ///
 /// ```swift
 /// let vivid = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))
 /// ```
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-  /// For a blur.
+  /// An effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view that shows what lies behind it through an effect.
+/// A view that shows the content behind it through an effect.
 ///
 /// Differs from UIKit: a blur is drawn as a tint of its material, without blurring.
 ///

@@ -2,12 +2,12 @@
 import UIGeometry
 
 extension UIWindow {
-  /// Whether something is pressed and followed.
+  /// Whether there is a press that has not been cancelled.
   package final var hasPress: Bool { touches.hasPress }
 
   /// Delivers an event. Places are clamped to ±32 768 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
-    // Whoever listens hears of what is delivered, not of what was sent.
+    // Observers get the delivered event, not the sent one.
     guard let event = bounded(event) else { return }
     replay.willSend.tell(event)
     defer { replay.didSend.tell() }
@@ -48,7 +48,7 @@ extension UIWindow {
     }
   }
 
-  /// Takes every touch away at once; the late releases are swallowed.
+  /// Cancels every touch at once; the late releases are swallowed.
   package final func cancelTouches() {
     replay.willCancelTouches.tell()
     touches.cancelAll()
@@ -87,7 +87,7 @@ extension UIWindow {
     host?.setCursor(view?.pointerCursor ?? .arrow)
   }
 
-  /// Turns in quick succession stay with who took the first one: a page that scrolls does not stop at the
+  /// Turns in quick succession go to the view that took the first one: a scrolling page does not stop at the
   /// first slider that comes under the pointer.
   private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
   {
@@ -96,14 +96,14 @@ extension UIWindow {
     wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
-  /// What a turn of the wheel is for: what took the last one, if that was just before and in the same place.
+  /// The view that gets a turn of the wheel: that of the last turn, if just before and in the same place.
   final func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
     let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
     return isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
   }
 
-  /// Who gets keys and text first; nil for nobody, and while the first responder leaves with what is
-  /// dismissed: as in UIKit, a letter that is typed at once is not for the field of an alert that goes.
+  /// The responder that gets keys and text first; nil for none, and while the first responder is in a
+  /// presentation that is being dismissed: as in UIKit, a letter typed then does not go to the alert's field.
   package final var keyResponder: UIResponder? { presenter.keyboardLeaves ? nil : firstResponder }
 
   /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.
@@ -128,7 +128,7 @@ extension UIWindow {
     return false
   }
 
-  /// Shows the ring around what has the keyboard, or hides it.
+  /// Shows or hides the ring around the first responder.
   package final func setShowsFocus(_ shows: Bool) {
     guard shows != showsFocus else { return }
     showsFocus = shows
@@ -150,7 +150,7 @@ extension UIWindow {
     presenter.windowDidResize()
   }
 
-  /// The event with its place clamped; nil where a number of it is not finite.
+  /// The event with its place clamped; nil if a number in it is not finite.
   private func bounded(_ event: InputEvent) -> InputEvent? {
     switch event.kind {
     case .pointer(var pointer):
@@ -164,7 +164,7 @@ extension UIWindow {
     }
   }
 
-  /// What is done again was clamped when it came, in points of a view that may stand elsewhere by now.
+  /// A replayed event was clamped when it was recorded, in coordinates of a view that may have moved since.
   private func clamped(_ value: CGFloat) -> CGFloat {
     let farthest = replay.hitRoot == nil ? PointerEvent.farthest : 2 * PointerEvent.farthest
     return min(max(value, -farthest), farthest)

@@ -4,7 +4,7 @@ import UIGeometry
 // Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right, top to
 // bottom; only within the presentation in front, if there is one.
 extension UIWindow {
-  /// Moves the keyboard on; false when there is nothing to move it to.
+  /// Moves the keyboard focus on; false if there is nothing to move it to.
   final func moveFocus(by direction: Int) -> Bool {
     let stops = focusStops(in: presenter.focusRoot ?? self)
     guard !stops.isEmpty else { return false }
@@ -16,7 +16,7 @@ extension UIWindow {
     return true
   }
 
-  /// Gives a view the keyboard as Tab does: the ring shows, and the view comes into sight.
+  /// Gives a view the keyboard as Tab does: the ring shows, and the view scrolls into sight.
   package final func focus(on view: UIView) {
     focusMoves += 1
     showsFocus = true
@@ -27,7 +27,7 @@ extension UIWindow {
     isDirty = true
   }
 
-  /// Everything in `root` that the keyboard can go to, in the order in which Tab does.
+  /// Everything in `root` that can have the keyboard focus, in the order of Tab.
   package final func focusStops(in root: UIView) -> [UIView] {
     var found: [(views: [UIView], place: CGPoint)] = []
     func visit(_ view: UIView) {

@@ -31,7 +31,7 @@ extension UITraitCollection {
 }
 
 extension UIWindow {
-  /// Takes over size, appearance and scale, and tells everything when something changed.
+  /// Adopts size, appearance and scale, and notifies the tree if something changed.
   final func updateTraits() {
     let host = self.host, appearance = host?.appearance ?? UserInterfaceAppearance()
     let new = UITraitCollection(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The root of a view tree: receives events, finds who they are for, and is drawn.
+/// The root of a view tree: receives events, finds their targets, and is drawn.
 ///
 /// ```swift
 /// let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
@@ -12,44 +12,45 @@ public import UIGeometry
 open class UIWindow: UIView {
   /// Whether something visible changed since the last drawing.
   package final var isDirty = true
-  /// Who receives keys first.
+  /// The responder that gets keys first.
   package internal(set) final weak var firstResponder: UIResponder? {
     didSet { if firstResponder !== oldValue { keyboardDidMove.tell() } }
   }
-  /// Tells that something else has the keyboard, or nothing.
+  /// Notifies that the first responder changed.
   package final let keyboardDidMove = Observers<Void>()
   final let touches = TouchDelivery()
-  /// The clock, animations and display links of the window's views; its driver lets it pass.
+  /// The clock, animations and display links of the window's views; its driver advances it.
   package final let time = WindowTime()
-  /// Who shows the window where that is not the application's host.
+  /// The host that shows the window, if it is not the application's.
   final weak var shownBy: (any UIHost)?
-  /// How the device is held that the window stands for.
+  /// The tilt of the device that the window stands for.
   package final let tilt = DeviceTilt()
-  /// What recordings and replays hear of the window and do to it.
+  /// The hooks for recordings and replays.
   package final lazy var replay = ReplayHooks(window: self)
   final var storedRoot: UIViewController?
   final var isShown = false
   /// Whether the person uses keys, so that a ring shows what has the keyboard.
   package internal(set) final var showsFocus = false
-  /// How often Tab or an arrow moved the keyboard: what a program gives it to does not come into sight.
+  /// How often Tab or an arrow moved the keyboard focus: a view focused by the program does not scroll into
+  /// sight.
   package internal(set) final var focusMoves = 0
-  /// What floats over everything: popovers, alerts, sheets.
+  /// Runs what floats over everything: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
-  /// Asked when the desktop wants the window closed, as by its close button; false keeps it open.
+  /// Called when the desktop asks to close the window, as by its close button; false keeps it open.
   package final var shouldClose: () -> Bool = { true }
   final weak var hovered: UIView?
   final lazy var toolTips = ToolTips(window: self)
-  /// Whether what happens now comes of a key.
+  /// Whether a key is being handled.
   final var isHandlingKey = false
-  /// Which way Tab went last: 1 or -1.
+  /// The last direction of Tab: 1 or -1.
   package internal(set) final var focusDirection = 1
-  /// Who took the last turn of the wheel.
+  /// The last turn of the wheel.
   final var wheelTurn = WheelTurn()
   /// A turn of the wheel this many seconds after the last one looks for its view again.
   static let wheelPause: TimeInterval = 1.5
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
-  /// Where keys go while nobody asked for them: the controller in front.
+  /// The target of keys while there is no first responder: the view of the controller in front.
   final var keyTarget: UIResponder? { storedRoot?.frontmost.storedView ?? self }
 
   /// The scene that the window belongs to; nil for none.
@@ -103,8 +104,8 @@ open class UIWindow: UIView {
     storedRoot?.appear(animated: false)
   }
 
-  /// Lets the root controller's view appear without giving the window keys or showing it to anybody: for what
-  /// is run and not looked at.
+  /// Makes the root controller's view appear without showing the window or making it key: for windows that
+  /// run unseen.
   package final func appearAside() {
     updateTraits()
     guard !isShown else { return }
@@ -141,7 +142,7 @@ open class UIWindow: UIView {
   }
 }
 
-/// A turn of the wheel: who took it, where and when.
+/// A turn of the wheel: its view, place and time.
 struct WheelTurn {
   weak var view: UIView?
   var place = CGPoint.zero

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Where a view is: what is stored of its geometry, and where it was before the last step moved it.
+/// The place of a view: its stored geometry, and its place before the last step moved it.
 struct ViewPose {
   var center = CGPoint.zero
   var bounds = CGRect.zero
   var transform = CGAffineTransform.identity
   /// The point of the bounds that lies at `center`, about which the transform turns; 0…1 of both sides.
   var anchor = CGPoint(x: 0.5, y: 0.5)
-  /// Before the step with index `movedInStep`; without meaning when that is not the clock's last step.
+  /// The centre before the step with index `movedInStep`; meaningless if that is not the clock's last step.
   var previousCenter = CGPoint.zero
   var previousTransform = CGAffineTransform.identity
   var movedInStep = -1
@@ -24,7 +24,7 @@ struct ViewPose {
     return bounds.applying(toSuperview)
   }
 
-  /// From the view's coordinates to its superview's.
+  /// The map from the view's coordinates to its superview's.
   var toSuperview: CGAffineTransform {
     map(bounds: bounds, center: center, transform: transform)
   }
@@ -40,7 +40,7 @@ struct ViewPose {
         return (size, CGPoint(x: box.minX - there.minX, y: box.minY - there.minY))
       }
     }
-    // The translation of the transform is subtracted, so that the box lands where it was asked for.
+    // The translation of the transform is subtracted, so that the box lands in the requested place.
     let middle = CGPoint(
       x: box.origin.x + box.size.width * anchor.x - transform.tx,
       y: box.origin.y + box.size.height * anchor.y - transform.ty)
@@ -56,8 +56,8 @@ struct ViewPose {
       tx: center.x + t.tx - t.a * x - t.c * y, ty: center.y + t.ty - t.b * x - t.d * y)
   }
 
-  /// Between the previous pose (`blend` 0) and the present one (1): centres on a line, turns the shortest
-  /// way.
+  /// The pose between the previous one (`blend` 0) and the present one (1): centres on a line, rotations the
+  /// shortest way.
   func blended(_ blend: CGFloat) -> (center: CGPoint, transform: CGAffineTransform) {
     let back = 1 - blend
     let shown = CGPoint(
@@ -67,7 +67,7 @@ struct ViewPose {
     return (shown, transform.concatenating(CGAffineTransform(rotationAngle: -back * turn)))
   }
 
-  /// The turn in (−π, π] that takes the x axis of `p` to that of `q`.
+  /// The rotation in (−π, π] that takes the x axis of `p` to that of `q`.
   private func angle(from p: CGAffineTransform, to q: CGAffineTransform) -> CGFloat {
     if p == q { return 0 }
     return CGFloat(atan2(Double(p.a * q.b - p.b * q.a), Double(p.a * q.a + p.b * q.b)))
@@ -75,23 +75,23 @@ struct ViewPose {
 }
 
 extension UIView {
-  /// Whether an animation moves the view, and does nothing to its transform, as effects that grow or shrink it do.
+  /// Whether an animation moves the view without changing its transform, as growing or shrinking effects do.
   package final var isOnlyMovedByAnimation: Bool {
     presentation?.center != nil && presentation?.transform == nil
   }
 }
 
-/// What a running animation shows instead of the stored values.
+/// The values that running animations show instead of the stored ones.
 struct ViewPresentation {
   var center: CGPoint?
   var bounds: CGRect?
   var transform: CGAffineTransform?
   var alpha: CGFloat?
   var background: RGBA?
-  /// How many properties are on their way.
+  /// The number of animated properties.
   var animations = 0
   /// The groups that show them.
   var groups: [AnimationGroup] = []
-  /// Whether touches pass the view by meanwhile.
+  /// Whether the view takes no touches meanwhile.
   var blocksTouches = false
 }
