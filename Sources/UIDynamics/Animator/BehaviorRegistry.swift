@@ -28,7 +28,7 @@ struct BehaviorRegistry {
     }
   }
 
-  /// Of several velocity fields on a body the first counts.
+  /// The only velocity field that counts for a body.
   func firstVelocityField(holding body: ItemBody) -> UIFieldBehavior? {
     fields.first { $0.kernel.kind == .velocity && $0.itemList.contains(body.item) }
   }

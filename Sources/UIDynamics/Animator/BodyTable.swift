@@ -8,7 +8,7 @@ final class BodyTable {
   private(set) var all: [ItemBody] = []
   /// The bodies of `all` in the same order, not retained: `all` keeps them alive.
   private var uncounted: [Unmanaged<ItemBody>] = []
-  // Both are only looked up, never walked.
+  // Both are only looked up, never iterated.
   private var byItem: [ObjectIdentifier: ItemBody] = [:]
   private var bySerial: [Int: ItemBody] = [:]
   private var lastSerial = 0
@@ -17,16 +17,16 @@ final class BodyTable {
 
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
-  /// Calls `visit` with every body, for what is done to each of them in every frame. The array is retained
-  /// once for the whole walk, so no body is retained and released by itself, and all outlive it whatever
-  /// items do.
+  /// Calls `visit` with every body, for work on each of them in every frame. The array is retained once for
+  /// the whole loop, so bodies are not retained and released one by one, and all outlive it whatever items
+  /// do.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
     withExtendedLifetime(all) {
       for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
     }
   }
 
-  /// A number that no body had before.
+  /// A serial that no body had before.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
@@ -40,8 +40,8 @@ final class BodyTable {
   }
 
   func remove(_ body: ItemBody) {
-    // Compared by address, which retains nothing: of 10 000 items that leave one by one, each is looked for
-    // among 10 000.
+    // Compared by address, which retains nothing: when 10 000 items leave one by one, each is searched among
+    // 10 000.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
     for index in uncounted.indices.reversed() where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIWidgets
 
-/// Changes that callbacks asked for while a frame runs, carried out at its end. A request and its opposite
+/// Changes that callbacks request while a frame runs, carried out at its end. A request and its opposite
 /// cancel out.
 @MainActor
 struct ChangeQueue {
@@ -20,7 +20,7 @@ struct ChangeQueue {
     removedBehaviors.isEmpty && removedItems.isEmpty && addedBehaviors.isEmpty && addedItems.isEmpty
   }
 
-  /// Whether a behaviour will be taken out at the end of the frame.
+  /// Whether a behaviour will be removed at the end of the frame.
   func isLeaving(_ behavior: UIDynamicBehavior) -> Bool { removedBehaviors.contains { $0 === behavior } }
 
   mutating func add(_ behavior: UIDynamicBehavior) {

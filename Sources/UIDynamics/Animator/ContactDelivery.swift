@@ -5,8 +5,8 @@ package import UIWidgets
 
 /// Turns the core's contact events into calls of collision delegates.
 ///
-/// A boundary counts as one thing, however many edges it has: an item begins to touch it with the first edge
-/// and ceases with the last.
+/// A boundary counts as one thing, however many edges it has: contact begins with its first edge and ends
+/// with its last.
 @MainActor
 struct ContactDelivery {
   /// An item and a boundary, by their serials.
@@ -21,10 +21,10 @@ struct ContactDelivery {
   }
 
   private var lastSerial = 0
-  // Both are only looked up, never walked.
+  // Both are only looked up, never iterated.
   private var boundaries: [Int: Registration] = [:]
   private var edgesTouched: [Pair: Int] = [:]
-  // Copies, since a callback may do anything, also restore a snapshot.
+  // Copies, since a callback may do anything, even restore a snapshot.
   private var began: [ContactBeginEvent] = []
   private var ended: [ContactEndEvent] = []
 
@@ -55,13 +55,13 @@ struct ContactDelivery {
     return (registration.boundary, behavior)
   }
 
-  /// Whether the item touched no other edge of the boundary before.
+  /// Notes a touched edge; true if the item touched no other edge of the boundary before.
   mutating func beginsTouching(item: Int, boundary: Int) -> Bool {
     edgesTouched[Pair(item: item, boundary: boundary), default: 0] += 1
     return edgesTouched[Pair(item: item, boundary: boundary)] == 1
   }
 
-  /// Whether the item touches no edge of the boundary any more.
+  /// Notes a left edge; true if the item no longer touches any edge of the boundary.
   mutating func ceasesTouching(item: Int, boundary: Int) -> Bool {
     let pair = Pair(item: item, boundary: boundary)
     guard let count = edgesTouched[pair] else { return false }
@@ -70,15 +70,15 @@ struct ContactDelivery {
   }
 }
 
-/// What an item begins to touch.
+/// The other side of a contact that begins.
 package enum ContactPartner {
   case item(any UIDynamicItem)
-  /// By its identifier; nil for the reference bounds.
+  /// A boundary by its identifier; nil for the reference bounds.
   case boundary((any NSCopying)?)
 }
 
 extension UIDynamicAnimator {
-  /// Tells delegates of the frame's contacts: all beginnings, then all endings.
+  /// Reports the frame's contacts to delegates: all beginnings, then all endings.
   func deliverContacts() {
     guard world.subStepCount > 0 else { return }
     let events = contacts.collect(from: world)
@@ -111,8 +111,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The contacts that began in the last step of the world, for one who begins to listen after it; one with a
-  /// boundary of several edges may come several times.
+  /// The contacts that began in the world's last step, for callers that start observing after it; one with a
+  /// boundary of several edges may occur several times.
   package func forEachBegunContact(_ tell: (any UIDynamicItem, ContactPartner) -> Void) {
     for event in world.beginEvents {
       visit(event.a, event.b) { _, first, second in
@@ -138,7 +138,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Calls `items` for each collision behaviour that has both parties, or `boundary` where one party is a
+  /// Calls `items` for each collision behaviour that has both parties, or `boundary` if one party is a
   /// boundary.
   private func visit(
     _ a: ContactParty, _ b: ContactParty,

@@ -41,7 +41,7 @@ final class DynamicsDebugView: UIView {
     stroke(path, UIColor.systemOrange)
   }
 
-  /// An item's bounds, turned, and a line along its own x axis; half as strong while it sleeps.
+  /// Draws an item's rotated bounds, and a line along its x axis; at half strength while it sleeps.
   private func draw(_ item: UIDynamicsInspection.Item) {
     let size = item.item.bounds.size
     let path = UIBezierPath(
@@ -74,7 +74,7 @@ final class DynamicsDebugView: UIView {
 }
 
 extension UIDynamicAnimator {
-  /// Sets a value by its name: `true` or `false` for "debugEnabled", UIKit's private switch, shows or hides a
+  /// Sets a value by name: `true` or `false` for "debugEnabled", UIKit's private switch, shows or hides a
   /// drawing of bodies, contacts, joints and boundaries over the reference view. Other names are ignored with
   /// a diagnostic; there is no key-value coding on Linux.
   public func setValue(_ value: Any?, forKey key: String) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// Counts frames and says how many sub-steps of 1/120 s each has: the first frame one, each later one two.
+/// Counts frames and the sub-steps of 1/120 s that each has: the first frame one, each later one two.
 ///
 /// UIKit gets this pattern from a float sum that lags by one sub-step; here it is counted in whole millionths
 /// of a sub-step, so that no error adds up and any speed keeps its exact pace.
@@ -25,7 +25,7 @@ struct FrameClock: Equatable {
     set { timePerFrame = Int64((min(newValue, 100) * Double(2 * Self.subStep)).rounded()) }
   }
 
-  /// How much of the next sub-step has passed, 0…1: where between two poses a slowed animator is.
+  /// How much of the next sub-step has passed, 0…1: the place of a slowed animator between two poses.
   var fraction: Double { Double(max(accumulated, 0)) / Double(Self.subStep) }
 
   /// Begins a frame and returns the number of its sub-steps.

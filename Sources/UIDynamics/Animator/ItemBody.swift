@@ -8,11 +8,12 @@ internal import UIWidgets
 @MainActor
 final class ItemBody {
   let item: any UIDynamicItem
-  /// The item, where it is a view.
+  /// The item, if it is a view.
   let view: UIView?
   /// Whether it was in a superview when it got its body.
   let hadSuperview: Bool
-  /// Whether its pose goes to device pixels once it rests: views do, and groups as if they were one.
+  /// Whether its pose is rounded to device pixels at rest: true for views, and for groups as if they were
+  /// views.
   var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
   let world: World
   let id: BodyID
@@ -20,16 +21,16 @@ final class ItemBody {
   let serial: Int
   /// The behaviours that the item is in, in the order in which it was added to them.
   private(set) var behaviors: [UIDynamicBehavior] = []
-  /// The gravity and the collision behaviours among them, kept so that a change need not search for them.
+  /// The gravity and the collision behaviours among them, stored so that a change need not search for them.
   private var gravities: [UIGravityBehavior] = []
   private var collisions: [UICollisionBehavior] = []
   var shapes: [ShapeID] = []
   /// The size that the shapes were made for, in points.
   var size: CGSize
   var charge: Float = 0
-  /// What the animator wrote to the item last, to notice when somebody else writes.
+  /// The pose that the animator wrote last, to notice when other code writes one.
   var written: ItemPose
-  /// Scale, shear and shift of the item's transform, which stay while its rotation is written.
+  /// Scale, shear and translation of the item's transform, which stay while its rotation is written.
   var residual: CGAffineTransform
   /// Whether the pose was rounded to device pixels after the body came to rest.
   var isSettled = false
@@ -68,7 +69,7 @@ final class ItemBody {
 
   // MARK: Pose
 
-  /// The item's own centre and transform at present.
+  /// The item's present centre and transform.
   var itemPose: ItemPose {
     if let view { return ItemPose(center: view.center, transform: view.transform) }
     return ItemPose(center: item.center, transform: item.transform)
@@ -87,7 +88,7 @@ final class ItemBody {
 
   // MARK: Motion
 
-  /// In metres of the reference system.
+  /// The position in metres of the reference system.
   var position: Vector2 { world.position(of: id) }
   var linearVelocity: Vector2 { world.linearVelocity(of: id) }
   var angularVelocity: Float { world.angularVelocity(of: id) }
@@ -104,7 +105,7 @@ final class ItemBody {
     world.setAngularVelocity(angularVelocity + change, of: id)
   }
 
-  /// Whether it is also stopped by other moving items at any speed; never taken back, as in UIKit.
+  /// Whether other moving items stop it too, at any speed; never reset, as in UIKit.
   var isBullet: Bool {
     get { world.isBullet(id) }
     set { world.setBullet(newValue, of: id) }
@@ -129,7 +130,7 @@ final class ItemBody {
 
   // MARK: Material
 
-  /// Takes over those of `new` that `names` lists.
+  /// Adopts the properties of `new` that `names` lists.
   func apply(_ new: ItemProperties, _ names: ItemProperties.Names) {
     if names.contains(.elasticity), new.elasticity != properties.elasticity {
       properties.elasticity = new.elasticity
@@ -163,7 +164,7 @@ final class ItemBody {
     }
   }
 
-  /// Makes the shapes for the item's present outline, of the material that the item has.
+  /// Makes the shapes for the item's present outline, with the item's material.
   func makeShapes(_ geometries: [ShapeGeometry]) {
     for shape in shapes { world.destroyShape(shape) }
     var definition = ShapeDefinition()
@@ -177,9 +178,9 @@ final class ItemBody {
     refreshFilter()
   }
 
-  /// Part of the approach speed that its first shape gives back.
+  /// The part of the approach speed that its first shape gives back.
   var restitution: Float { shapes.first.map { world.restitution(of: $0) } ?? 0 }
-  /// About the centre of mass, in kg·m².
+  /// The inertia about the centre of mass, in kg·m².
   var inertia: Float { world.massData(of: id).inertia }
 
   // MARK: Snapshots
@@ -189,7 +190,8 @@ final class ItemBody {
     let kept = (
       behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
     )
-    // Not what was written last: somebody may have moved it since, and the next frame has to see that again.
+    // Not the pose written last: other code may have moved the item since, which the next frame must notice
+    // again.
     let pose = itemPose
     let restoreGroup = (item as? UIDynamicItemGroup)?.captureState()
     return { [self] in

@@ -9,27 +9,27 @@ package struct ItemInspection {
   /// The acceleration that a behaviour gives the item, in pt/s².
   package struct Force {
     package let behavior: UIDynamicBehavior
-    /// Nil where only the program's own code knows it, a field's block, which is not called to be asked.
+    /// Nil if only the program's code knows it: a field's block, which is not called for this.
     package let acceleration: CGVector?
   }
 
   /// The other side of a contact.
   package enum Party {
     case item(any UIDynamicItem)
-    /// By its identifier; nil for the reference bounds.
+    /// A boundary by its identifier; nil for the reference bounds.
     case boundary((any NSCopying)?)
   }
 
-  /// Something that the item touches.
+  /// A contact of the item.
   package struct Contact {
     package let other: Party
-    /// Unit vector, from the item to the other one.
+    /// Unit vector, from the item to the other side.
     package let normal: CGVector
-    /// How hard they press on each other, in pt/s² of the item's mass.
+    /// The force between them, in pt/s² of the item's mass.
     package let load: CGFloat
-    /// The other one's coefficient of friction.
+    /// The other side's coefficient of friction.
     package let friction: CGFloat
-    /// Speed of the other one, in pt/s.
+    /// The other side's speed, in pt/s.
     package let speed: CGFloat
   }
 
@@ -47,18 +47,18 @@ package struct ItemInspection {
   package let item: any UIDynamicItem
   /// The behaviours of the animator that the item is in, in the order in which it was added to them.
   package let behaviors: [UIDynamicBehavior]
-  /// Gravities, fields, and pushes that push on and on.
+  /// Gravities, fields and continuous pushes.
   package let forces: [Force]
-  /// Where a velocity field takes it, in pt/s, whatever else acts; nil without one.
+  /// The velocity that a velocity field gives it, in pt/s, whatever else acts; nil without one.
   package let imposedVelocity: CGVector?
   package let contacts: [Contact]
   package let ties: [Tie]
   /// Whether it stands still like a wall.
   package let isAnchored: Bool
-  /// Mass of 100×100 pt in kg, coefficients of friction and bounce, linear damping in 1/s: those that act on
-  /// it.
+  /// Mass of 100×100 pt in kg, coefficients of friction and bounce, linear damping in 1/s, as they act on the
+  /// item.
   package let density: CGFloat, friction: CGFloat, elasticity: CGFloat, resistance: CGFloat
-  /// Whether somebody moved or turned it, and the animator rests and was not told.
+  /// Whether other code moved or rotated it while the animator rests, without notifying the animator.
   package let isElsewhere: Bool
 }
 

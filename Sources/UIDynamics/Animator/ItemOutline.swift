@@ -6,12 +6,12 @@ package import UIWidgets
 /// Turns an item's collision bounds into the core's outlines, in metres around the item's centre.
 @MainActor
 enum ItemOutline {
-  /// Polygons of ellipses and paths have this skin, in metres, as UIKit's have.
+  /// The skin of ellipses' and paths' polygons, in metres, as in UIKit.
   static let skin: Float = 0.009
   /// Sizes beyond this many points are refused; single precision is too coarse for them.
   static let greatestSize: CGFloat = 1e6
 
-  /// The outlines of an item, or nil with a diagnostic where the item cannot take part.
+  /// The outlines of an item, or nil with a diagnostic if the item cannot take part.
   ///
   /// Ends the program as UIKit does for an empty size, and for a path that is missing or has no inside.
   static func geometries(of item: any UIDynamicItem) -> [ShapeGeometry]? {
@@ -68,7 +68,7 @@ enum ItemOutline {
 }
 
 extension UIDynamicItem {
-  /// The corners of its path around its centre, as its body has them; empty where it has none.
+  /// The corners of its path around its centre, as its body has them; empty if there is no path.
   package var outlineCorners: [CGPoint] {
     let path = collisionBoundingPath
     return path === UIBezierPath.noCollisionBounds ? [] : OutlineFlattening.corners(of: path)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// Where an item is and how it is turned, as the item says it.
+/// An item's centre and transform, as read from the item.
 struct ItemPose: Equatable {
   var center: CGPoint
   var transform: CGAffineTransform
@@ -14,10 +14,10 @@ struct ItemPose: Equatable {
 }
 
 extension CGAffineTransform {
-  /// The turn in it: radians, clockwise on screen.
+  /// The rotation in it: radians, clockwise on screen.
   var rotation: CGFloat { atan2(b, a) }
 
-  /// The rest of it without the rotation: scale, shear and shift.
+  /// The transform without the rotation: scale, shear and translation.
   var residual: CGAffineTransform {
     if b == 0, a > 0 { return self }
     let (cosine, sine) = (cos(rotation), sin(rotation))
@@ -25,7 +25,7 @@ extension CGAffineTransform {
       a: a * cosine + b * sine, b: 0, c: c * cosine + d * sine, d: d * cosine - c * sine, tx: tx, ty: ty)
   }
 
-  /// This scale, shear and shift with a turn put on the scale and shear.
+  /// This scale, shear and translation, with the scale and shear rotated.
   func turned(cosine: CGFloat, sine: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a * cosine - b * sine, b: a * sine + b * cosine, c: c * cosine - d * sine, d: c * sine + d * cosine,

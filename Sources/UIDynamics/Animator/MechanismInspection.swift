@@ -3,32 +3,32 @@ internal import PhysicsCore
 package import UIGeometry
 package import UIWidgets
 
-/// Items tied by rigid attachments, to find out which of them still swing, or why none moves.
-/// It is computed when somebody asks.
+/// Items tied by rigid attachments, to find out which of them still swing, or why none moves. It is computed
+/// on request.
 @MainActor
 package struct MechanismInspection {
   /// A rigid attachment.
   package struct Tie {
     package let behavior: UIAttachmentBehavior
     package let items: [any UIDynamicItem]
-    /// How far it is from being met, in points.
+    /// The gap by which it is open, in points.
     package let error: CGFloat
   }
 
-  /// The one that was asked about, then by how many attachments lie between.
+  /// The requested item first, then the others by the number of attachments between.
   package let items: [any UIDynamicItem]
   package let ties: [Tie]
-  /// Whether an attachment or an anchored item holds them to a place.
+  /// Whether an attachment or an anchored item fixes them to a place.
   package let isHeld: Bool
 }
 
 extension UIDynamicAnimator {
-  /// What rods, pins, fixed and sliding attachments and taut limits make of an item and of others, at most so
-  /// many of them; nil for an item that they do not hold.
+  /// The items that rods, pins, fixed and sliding attachments and taut limits tie to an item; the search
+  /// stops beyond `most`. Nil for an item that they do not hold.
   package func mechanism(of item: any UIDynamicItem, most: Int = 64) -> MechanismInspection? {
     guard let body = body(of: item), world.kind(of: body.id) == .dynamic else { return nil }
     var members = [body], ties: [MechanismInspection.Tie] = [], isHeld = false
-    // Looked up only, never walked.
+    // Only looked up, never iterated.
     var (seenMembers, seenTies) = (Set([body.serial]), Set<ObjectIdentifier>())
     var next = 0
     while next < members.count, members.count <= most {
@@ -49,8 +49,8 @@ extension UIDynamicAnimator {
     return ties.isEmpty ? nil : MechanismInspection(items: members.map(\.item), ties: ties, isHeld: isHeld)
   }
 
-  /// How far a rigid attachment is from being met, in points; nil for springs, for limits that are slack, and
-  /// for what has no joint.
+  /// The gap by which a rigid attachment is open, in points; nil for springs, for slack limits, and without a
+  /// joint.
   private func error(of tie: UIAttachmentBehavior) -> CGFloat? {
     guard let joint = tie.joint, world.contains(joint) else { return nil }
     if case .distance(let rod) = world.definition(of: joint) {

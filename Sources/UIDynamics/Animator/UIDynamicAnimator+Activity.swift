@@ -2,14 +2,14 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Whether an animator has something to do, and what drives it.
+/// Whether an animator is active, and what drives it.
 struct Activity: Equatable {
   enum Mode { case displayClock, byHand, paused }
 
   var mode = Mode.displayClock
   /// Something moves or may move.
   var isActive = false
-  /// Something was changed since the frame began: there has to be another.
+  /// Something changed since the frame began, so there must be another.
   var wantsFrame = false
 }
 
@@ -25,8 +25,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// How fast its time runs: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with
-  /// a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  /// The speed of its time: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with a
+  /// diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
   public var speed: CGFloat {
     get { CGFloat(clock.speed) }
     set {
@@ -53,12 +53,12 @@ extension UIDynamicAnimator {
     for _ in 0..<clock.addPending(seconds) { frame() }
   }
 
-  /// The most that `advance(by:)` takes at once, in seconds: a day, five million frames.
+  /// The longest time that `advance(by:)` accepts, in seconds: a day, five million frames.
   private static let longestAdvance: TimeInterval = 86_400
 
-  /// Removes items that are wholly outside a rectangle of the reference system from all behaviours, at the end
-  /// of a frame, with their attachments and snaps; nil, the default, keeps them. Beyond UIKit, where an item that
-  /// fell off the screen keeps the animator running for ever.
+  /// Removes items that are wholly outside a rectangle of the reference system from all behaviours, at the
+  /// end of a frame, with their attachments and snaps; nil, the default, keeps them. Beyond UIKit, where an
+  /// item that fell off the screen keeps the animator running forever.
   /// - Parameters:
   ///   - rect: in points.
   ///   - completion: is called with each removed item, for example to remove its view.
@@ -78,7 +78,7 @@ extension UIDynamicAnimator {
     updateDisplayClock()
   }
 
-  /// Makes the animator inactive and tells the delegate.
+  /// Makes the animator inactive and notifies the delegate.
   func rest() {
     guard activity.isActive else { return }
     activity.isActive = false
@@ -96,8 +96,7 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator: DisplayTicker {
-  /// The view whose window's time it follows: the reference view, else that of the first of its items that is
-  /// a view.
+  /// The view whose window's time it follows: the reference view, else the first of its items that is a view.
   package var home: UIView? {
     if hasReferenceView { return referenceView }
     return bodies.all.first { $0.view != nil }?.view

@@ -5,7 +5,7 @@ internal import UIWidgets
 
 /// Boundaries in the world, and the one that follows the reference bounds.
 extension UIDynamicAnimator {
-  /// A free group of bits; a group that another behaviour has, with a diagnostic, where all are taken.
+  /// A free group of bits; if all are in use, that of another behaviour, with a diagnostic.
   func takeCollisionGroup(for behavior: UICollisionBehavior) -> Int {
     let (group, isShared) = groups.take()
     if isShared {
@@ -29,8 +29,7 @@ extension UIDynamicAnimator {
     contacts.forget(boundary)
   }
 
-  /// Adapts boundaries to the reference view's bounds; bounds under 1 pt leave boundary and items as they
-  /// were.
+  /// Adapts boundaries to the reference view's bounds; bounds under 1 pt leave boundary and items unchanged.
   func updateReferenceBoundaries() {
     guard let view = referenceView else { return }
     let bounds = view.bounds
@@ -47,8 +46,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Adds or removes the boundary that a behaviour wants at the reference bounds, and moves items inside that
-  /// it would leave outside.
+  /// Adds or removes a behaviour's boundary at the reference bounds, and moves items inside that it would
+  /// leave outside.
   func rebuildReferenceBoundary(of behavior: UICollisionBehavior) {
     let old = behavior.referenceBoundary
     if let old { removeFromWorld(old) }
@@ -76,7 +75,7 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Moves an item whose centre the boundary passed over just inside; its velocity stays.
+  /// If the boundary passed over an item's centre, moves the item just inside; its velocity stays.
   private func bringInside(_ body: ItemBody, of rect: CGRect, wasInside before: CGRect) {
     let center = Units.points(body.position)
     guard before.contains(center), !rect.contains(center) else { return }
@@ -93,7 +92,7 @@ extension UIDynamicAnimator {
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 
-  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle where it is
+  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle if the box is
   /// wider.
   private static func moved(
     _ center: CGFloat, _ low: CGFloat, _ high: CGFloat, into start: CGFloat, _ end: CGFloat

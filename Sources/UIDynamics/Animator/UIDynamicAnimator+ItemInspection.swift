@@ -3,9 +3,9 @@ internal import PhysicsCore
 internal import UIGeometry
 package import UIWidgets
 
-/// Looking at one item alone, which costs less than an `inspection` of all.
+/// Inspecting a single item, which costs less than an `inspection` of all.
 extension UIDynamicAnimator {
-  /// How an item moves; nil for one that is not in this animator.
+  /// How an item moves; nil if it is not in this animator.
   package func motion(of item: any UIDynamicItem) -> ItemInspection.Motion? {
     guard let body = body(of: item) else { return nil }
     return ItemInspection.Motion(
@@ -13,7 +13,7 @@ extension UIDynamicAnimator {
       velocity: Self.vector(body.linearVelocity), spin: CGFloat(body.angularVelocity), isAwake: body.isAwake)
   }
 
-  /// What holds, pulls and pushes an item; nil for one that is not in this animator.
+  /// What holds, pulls and pushes an item; nil if it is not in this animator.
   package func inspection(of item: any UIDynamicItem) -> ItemInspection? {
     guard let body = body(of: item) else { return nil }
     let fields = registry.fields.filter { $0.holds(item) }
@@ -59,7 +59,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// What newtons give a body, in pt/s².
+  /// The acceleration that a force in newtons gives a body, in pt/s².
   private func acceleration(by force: Vector2, _ body: ItemBody) -> CGVector {
     let mass = world.massData(of: body.id).mass
     return mass > 0 ? Self.vector((1 / mass) * Units.finite(force)) : CGVector()

@@ -5,7 +5,8 @@ internal import UIWidgets
 
 /// Reading poses from items, and writing the bodies' poses back to them.
 extension UIDynamicAnimator {
-  /// An item's centre in the reference view's coordinates; a view's own is in those of its superview.
+  /// An item's centre in the reference view's coordinates; a view's own centre is in its superview's
+  /// coordinates.
   func referencePoint(of item: any UIDynamicItem, _ center: CGPoint) -> CGPoint {
     guard let reference = referenceView, let view = item as? UIView, let parent = view.superview,
       parent !== reference
@@ -20,7 +21,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Reads an item's pose that somebody else wrote; the velocity stays.
+  /// Adopts an item's pose that other code wrote; the velocity stays.
   func takeOver(_ pose: ItemPose, of body: ItemBody) {
     guard pose.isFinite else {
       let name = objectName(body.item)
@@ -51,8 +52,7 @@ extension UIDynamicAnimator {
     body.makeShapes(outline)
   }
 
-  /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view came to
-  /// rest.
+  /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view is at rest.
   func writeBack() {
     let reference = referenceView
     let world = world

@@ -7,19 +7,20 @@ package import UIWidgets
 package struct MotionSnapshot {
   /// Centre in points, unrounded.
   package let center: CGPoint
-  /// Turn in radians, clockwise.
+  /// Rotation in radians, clockwise.
   package let angle: CGFloat
   /// Velocity in pt/s.
   package let velocity: CGPoint
-  /// Kinetic energy in joules, that of the spin included.
+  /// Kinetic energy in joules, including the spin's.
   package let energy: CGFloat
 }
 
 extension UIDynamicAnimator {
-  /// How the items move, in the order of their bodies. It allocates nothing, so it may be asked in each step.
+  /// How the items move, in the order of their bodies. It allocates nothing, so it may be called in each
+  /// step.
   package func forEachMotion(_ visit: (any UIDynamicItem, MotionSnapshot) -> Void) {
     let all = bodies.all
-    // By index here and below: unoptimised, going through an array allocates.
+    // By index here and below: unoptimised iteration over an array allocates.
     var index = 0
     while index < all.count {
       let body = all[index]
@@ -36,14 +37,14 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// How many items have a body here.
+  /// The number of items.
   package var bodyCount: Int { bodies.all.count }
 
-  /// The item of a body, by the order in which they were made.
+  /// The item of a body, by the order in which bodies were made.
   package func item(ofBody index: Int) -> any UIDynamicItem { bodies.all[index].item }
 
   /// The items that began to touch something in the last step of the world; an item that began to touch two
-  /// things comes twice.
+  /// things occurs twice.
   package func forEachBegunTouch(_ visit: (any UIDynamicItem) -> Void) {
     let events = world.beginEvents
     var index = 0
@@ -55,6 +56,6 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Sub-steps of the world so far: as long as there are as many, the last step is the same one.
+  /// The number of the world's sub-steps so far: while it stays, the last step is the same one.
   package var subStepCount: UInt64 { world.subStepCount }
 }

@@ -3,7 +3,7 @@ internal import PhysicsCore
 internal import UIGeometry
 package import UIWidgets
 
-/// Adding and removing behaviours and items: at once between frames, at the end of the frame inside of one.
+/// Adding and removing behaviours and items: at once between frames, and during a frame at its end.
 extension UIDynamicAnimator {
   /// Registers a behaviour and, now or at the end of the frame, makes its items' bodies, boundaries and
   /// joints.
@@ -32,20 +32,20 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Removes an item from a registered behaviour; its body goes if that was the last.
+  /// Removes an item from a registered behaviour, and its body if that was the last one.
   func dissociate(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
     if changes.isStepping { return changes.remove(item, from: behavior) }
     dissociateNow(item, from: behavior)
     wake()
   }
 
-  /// Runs `change` now, or after the world's step where that is under way (only a field's block is called
-  /// there).
+  /// Runs `change` now, or after the world's step if one is under way (only a field's block is called during
+  /// it).
   func afterWorldStep(_ change: @escaping @MainActor () -> Void) {
     if changes.isWorldStepping { changes.afterStep.append(change) } else { change() }
   }
 
-  /// Carries out what callbacks asked for: removals first, then additions.
+  /// Carries out the requests of callbacks: removals first, then additions.
   func carryOutChanges() {
     guard !changes.isEmpty else { return }
     let queue = changes.takeAll()
@@ -138,7 +138,7 @@ extension UIDynamicAnimator {
     body.makeShapes(outline)
     bodies.insert(body)
     (item as? UIView)?.setHolder(self)
-    // Its first view says which window's time it follows.
+    // Its first view determines which window's time it follows.
     if !hasReferenceView { updateDisplayClock() }
     return body
   }
@@ -155,6 +155,6 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator: ViewHolder {
-  /// The body gets the size that constraints gave the view.
+  /// Adopts the size that constraints gave the view.
   package func heldViewDidResize(_ view: UIView) { updateItem(usingCurrentState: view) }
 }

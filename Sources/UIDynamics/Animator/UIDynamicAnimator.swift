@@ -24,7 +24,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// Is called when the animator starts to run and when it comes to rest; held weakly.
+  /// The delegate, called when the animator starts to run and when it comes to rest; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the
@@ -46,26 +46,27 @@ open class UIDynamicAnimator: NSObject {
   var activity = Activity()
   /// Whether item behaviours have to be applied again at the start of the next frame.
   var needsProperties = false
-  /// Sub-steps that were run before the present frame: the fields' time.
+  /// The number of sub-steps before the present frame: the fields' time.
   var subStepsBefore: UInt64 = 0
-  /// Items wholly outside of it are removed; nil keeps them.
+  /// Items wholly outside of this rectangle are removed; nil keeps them.
   package var keptRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
-  /// Called for each item that came to touch something in a frame, with the impulse in N·s.
+  /// Called for each item that began to touch something in a frame, with the impulse in N·s.
   package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?
-  /// Called before delegates are told that a contact began, once for each behaviour that has both parties.
+  /// Called before delegates are notified that a contact began, once for each behaviour that has both
+  /// parties.
   package final var didBeginContact: ((any UIDynamicItem, ContactPartner) -> Void)?
-  /// The drawing of bodies and contacts, while it is shown.
+  /// The view that draws bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
-  /// Whether frames note how long the core's step takes.
+  /// Whether frames measure the duration of the core's step.
   package final var measuresCore = false
-  /// How long the core's step of the last frame took, while `measuresCore`.
+  /// The duration of the core's step in the last frame, while `measuresCore`.
   package internal(set) final var coreTime = Duration.zero
   /// The observation of the reference view's bounds; ends when it is released.
   var boundsObservation: NSKeyValueObservation?
 
   /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
-  /// it is gone the animator stops for good.
+  /// it is gone the animator stops permanently.
   public init(referenceView view: UIView) {
     referenceView = view
     hasReferenceView = true
@@ -81,14 +82,14 @@ open class UIDynamicAnimator: NSObject {
     AnimatorRegistry.add(self)
   }
 
-  // Behaviours may outlive it and be added to another animator.
+  // Behaviours may outlive the animator and be added to another one.
   isolated deinit {
     tellIfReleasedTooEarly()
     for behavior in behaviors { behavior.walk { $0.detach() } }
     for body in bodies.all { (body.item as? UIView)?.setHolder(nil) }
   }
 
-  /// Adds a behaviour at the end. One that is there already is ignored.
+  /// Adds a behaviour at the end. One that was added already is ignored.
   ///
   /// Ends the program where UIKit raises: for one that is some behaviour's child, for items outside of the
   /// reference view or without a size, and for a 33rd field. Inside an action or a delegate's method it takes
@@ -139,10 +140,10 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it; an item that is
-  /// in no behaviour is ignored.
+  /// Adopts an item's centre, rotation and size now, keeps its velocity and wakes it; an item that is in no
+  /// behaviour is ignored.
   ///
-  /// Differs from UIKit: the size is taken over too, with shape and mass; UIKit ignores it and mishandles the
+  /// Differs from UIKit: the size is adopted too, with shape and mass; UIKit ignores it and mishandles the
   /// angle.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
@@ -157,7 +158,7 @@ open class UIDynamicAnimator: NSObject {
   /// Whether anything moves or may move, and the animator is not paused.
   open var isRunning: Bool { activity.isActive && activity.mode != .paused }
 
-  /// Seconds of all frames since creation, 1/60 each; not scaled by `speed` and never reset.
+  /// The time of all frames since creation, 1/60 s each; not scaled by `speed` and never reset.
   open var elapsedTime: TimeInterval { clock.elapsedTime }
 
   /// "Stopped" while it does not run, then the time and the reference view.
@@ -176,7 +177,7 @@ open class UIDynamicAnimator: NSObject {
   }
 }
 
-/// Is told when an animator starts and comes to rest. Both methods may be left out.
+/// Is notified when an animator starts and comes to rest. Both methods are optional.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
 ///
@@ -191,7 +192,7 @@ open class UIDynamicAnimator: NSObject {
 /// ```
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// The animator is about to run, also for the first time: called from inside of what made it so.
+  /// The animator is about to run, perhaps for the first time: called from inside of the call that starts it.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Everything came to rest, or nothing is left to move.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)

@@ -18,9 +18,9 @@ public final class UIDynamicAnimatorSnapshot {
   weak var animator: UIDynamicAnimator?
   let world: WorldSnapshot
   let restoreRest: @MainActor () -> Void
-  /// About how many bytes it takes.
+  /// Its approximate size in bytes.
   package let byteCount: Int
-  /// What bodies and behaviours take beside the world, each.
+  /// The bytes of each body and each behaviour, apart from the world.
   private static let bytesOfBody = 400
 
   init(of animator: UIDynamicAnimator) {
@@ -40,7 +40,7 @@ public final class UIDynamicAnimatorSnapshot {
     byteCount = world.byteCount + restorers.count * UIDynamicAnimatorSnapshot.bytesOfBody
     restoreRest = { [weak animator] in
       guard let animator else { return }
-      // An action that comes or goes wakes the animator: one that is awake already tells nobody.
+      // Setting or removing an action wakes the animator; one that is awake already notifies nothing.
       animator.activity.isActive = true
       for behavior in animator.behaviors { behavior.walk { $0.detach() } }
       (
@@ -55,15 +55,14 @@ public final class UIDynamicAnimatorSnapshot {
 }
 
 extension UIDynamicAnimator {
-  /// Keeps the present moment, so that `restore(_:)` can come back to it. Beyond UIKit.
+  /// Saves the present state, so that `restore(_:)` can return to it. Beyond UIKit.
   public func snapshot() -> UIDynamicAnimatorSnapshot { UIDynamicAnimatorSnapshot(of: self) }
 
-  /// Goes back to a moment: what follows is the same to the bit as what followed then, as long as the same is
-  /// done.
+  /// Returns to a saved state: the motion after it repeats to the bit, as long as the program does the same.
   ///
   /// Behaviours that were added since leave the animator, those removed since are back; items, and a group's
-  /// members, are put where they were. Delegates are not told. A snapshot of another animator, or a call from
-  /// inside a callback, is refused with a diagnostic. Beyond UIKit.
+  /// members, are put where they were. Delegates are not notified. A snapshot of another animator, or a call
+  /// from inside a callback, is refused with a diagnostic. Beyond UIKit.
   public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
     guard snapshot.animator === self, !changes.isStepping else {
       let why = changes.isStepping ? "from inside a callback" : "with another animator's snapshot"
@@ -76,8 +75,8 @@ extension UIDynamicAnimator {
     updateDisplayClock()
   }
 
-  /// A number that is the same where two animators moved the same bodies to the same places at the same
-  /// speeds in the same number of frames, and else almost surely differs. Beyond UIKit.
+  /// A hash that is equal if two animators moved equal bodies to the same places at the same speeds in the
+  /// same number of frames, and else almost surely differs. Beyond UIKit.
   public var stateHash: UInt64 {
     var hash = world.stateHash() ^ UInt64(clock.frames) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 29

@@ -25,7 +25,7 @@ public struct UIDynamicsInspection {
     public let item: any UIDynamicItem
     /// Centre in points, unrounded.
     public let center: CGPoint
-    /// Turn in radians, clockwise.
+    /// Rotation in radians, clockwise.
     public let angle: CGFloat
     /// Velocity in pt/s.
     public let velocity: CGPoint
@@ -33,7 +33,7 @@ public struct UIDynamicsInspection {
     public let angularVelocity: CGFloat
     /// Mass in kg.
     public let mass: CGFloat
-    /// Whether it moves or may move; a sleeping one waits to be touched.
+    /// Whether it moves or may move; a sleeping one waits for a contact.
     public let isAwake: Bool
   }
 
@@ -44,7 +44,7 @@ public struct UIDynamicsInspection {
   /// print(hardest?.point ?? .zero)
   /// ```
   public struct Contact {
-    /// Where, in points.
+    /// The position in points.
     public let point: CGPoint
     /// Unit vector, from the first to the second body.
     public let normal: CGVector
@@ -129,7 +129,7 @@ extension UIDynamicAnimator {
       fields: registry.fields)
   }
 
-  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their
+  /// The items' poses, at less cost than a whole inspection: centre and rotation in the order of their
   /// bodies.
   package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
     for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }

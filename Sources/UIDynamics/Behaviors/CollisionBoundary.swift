@@ -10,16 +10,16 @@ final class CollisionBoundary {
   let path: UIBezierPath
   let corners: [CGPoint]
   let isClosed: Bool
-  /// Unique in the animator, below 0: what the core's events name the boundary by.
+  /// Unique in the animator, below 0: the core's events name the boundary by it.
   private(set) var serial = 0
   private(set) var body: BodyID?
   private var shapes: [ShapeID] = []
 
-  /// The rectangle, where this is the boundary at the reference bounds; else nil.
+  /// The rectangle, if this is the boundary at the reference bounds; else nil.
   private(set) var referenceRect: CGRect?
 
   /// Items rest this far above it, in metres. UIKit's skin is 2 pt, into which items sink by up to ½ pt: gaps
-  /// of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is the middle of what was seen.
+  /// of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is between the measured gaps.
   static let skin: Float = 0.017
 
   init(identifier: (any NSCopying)?, path: UIBezierPath, corners: [CGPoint], isClosed: Bool) {
@@ -58,8 +58,8 @@ final class CollisionBoundary {
     // A closed path of two points folds back on itself: UIKit reports contacts with it and stops nothing.
     material.isSensor = isClosed && corners.count == 2
     let points = corners.map { Units.position($0) }
-    // Corners that lie beyond what the core reaches, or that floats cannot tell apart out there, may be one
-    // point: then there is nothing that an item could meet.
+    // Corners beyond the core's range, or that floats cannot tell apart out there, may be one point: then
+    // there is nothing to collide with.
     guard points.contains(where: { ($0 - points[0]).length >= 1e-6 }) else { return }
     shapes = world.createChain(
       points, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body, definition: material)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The category and mask bits of a shape: group g, a collision behaviour, has bit 2g for its items and bit 2g
-/// + 1 for its boundaries, as UIKit's were measured.
+/// The category and mask bits of a shape: group g, of one collision behaviour, has bit 2g for its items and
+/// bit 2g + 1 for its boundaries, as measured in UIKit.
 struct CollisionFilter: Equatable {
   var category: UInt64
   var mask: UInt64
@@ -32,7 +32,7 @@ struct CollisionGroups {
   static let most = 31
   private var users: [Int] = Array(repeating: 0, count: most + 1)
 
-  /// The lowest free group, from 1 on; the last one, shared, when all are taken.
+  /// The lowest free group, from 1 on; the last one, shared, if all are in use.
   mutating func take() -> (group: Int, isShared: Bool) {
     let group = (1...Self.most).first { users[$0] == 0 } ?? Self.most
     users[group] += 1

@@ -15,7 +15,7 @@ struct ItemProperties: Equatable, Sendable {
     static let charge = Names(rawValue: 64)
     static let isAnchored = Names(rawValue: 128)
 
-    /// Those that go back to their defaults when an item is removed from a behaviour.
+    /// The properties that return to their defaults when an item is removed from a behaviour.
     static let ofIOS7: Names = [
       .elasticity, .friction, .density, .resistance, .angularResistance, .allowsRotation,
     ]

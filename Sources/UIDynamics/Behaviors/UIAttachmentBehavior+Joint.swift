@@ -2,11 +2,11 @@
 internal import PhysicsCore
 internal import UIGeometry
 
-/// The core's joint of an attachment.
+/// An attachment's joint in the core.
 extension UIAttachmentBehavior {
   /// A rod shorter than this is a hinge, in metres: 1 pt.
   private static let shortestRod: Float = 0.01
-  /// The stiffest spring that the core is given, in Hz, and the greatest damping ratio.
+  /// The greatest frequency, in Hz, and the greatest damping ratio passed to the core.
   private static let greatestSpring: CGFloat = 1e6
 
   func makeJoint(in animator: UIDynamicAnimator) {
@@ -23,7 +23,7 @@ extension UIAttachmentBehavior {
     } else {
       other = bodies[1].id
     }
-    // Two anchored items have nothing that could move.
+    // Of two anchored items neither can move.
     guard world.kind(of: first.id) == .dynamic || world.kind(of: other) == .dynamic else { return }
     // A rail's range counts for the item against its anchor, so there the anchor is the first body.
     let (a, b) = kind.isRail && kind.isAnchored ? (other, first.id) : (first.id, other)
@@ -73,7 +73,7 @@ extension UIAttachmentBehavior {
     return Units.points(rod.isLimitOnly ? rod.maximumLength : rod.length)
   }
 
-  /// What the joint would be, were it made now.
+  /// The definition of the joint if it were made now.
   func definition(_ a: BodyID, _ b: BodyID, in world: World) -> JointDefinition {
     let turn = world.angle(of: b) - world.angle(of: a)
     switch kind {
@@ -130,7 +130,7 @@ extension UIAttachmentBehavior {
     return (Units.kept(world.localPoint(point, in: a)), Units.kept(world.localPoint(point, in: b)))
   }
 
-  /// A length as far as the core goes.
+  /// A length, clamped to the core's range.
   private static func coreLength(_ length: CGFloat) -> Float {
     min(Units.meters(length), World.maximumCoordinate)
   }

@@ -79,10 +79,10 @@ enum AttachmentKind: Equatable {
     return false
   }
 
-  /// Whether the tied items still collide with each other: rods and springs leave that as it is.
+  /// Whether the tied items may still collide with each other, as with rods and springs.
   var letsItemsCollide: Bool { isDistance }
 
-  /// The same with numbers that are finite: an offset counts as zero and an axis as (1, 0) otherwise, with a
+  /// This kind with finite numbers only: otherwise an offset counts as zero and an axis as (1, 0), with a
   /// diagnostic.
   @MainActor var accepted: AttachmentKind {
     func offset(_ offset: UIOffset) -> UIOffset {
@@ -118,11 +118,11 @@ enum AttachmentKind: Equatable {
   }
 }
 
-/// What can be set on an attachment, in points, Hz, N·m and radians.
+/// The settable values of an attachment, in points, Hz, N·m and radians.
 struct AttachmentSettings {
   var anchor: CGPoint
   var range: UIFloatRange
-  /// As set; nil takes the distance when the behaviour is added.
+  /// The length as set; nil for the distance when the behaviour is added.
   var length: CGFloat?
   /// The value of `length` of a rope before it is in an animator.
   var centerDistance: CGFloat = 0

@@ -2,8 +2,8 @@
 internal import UIGeometry
 
 extension UIAttachmentBehavior {
-  /// What can be set on an attachment, and for which kinds it means something. Exported code has the anchor
-  /// in the initialiser, and length and range as they count from where the items are now.
+  /// The settable properties of an attachment, and the kinds that they apply to. Exported code has the anchor
+  /// in the initialiser, and length and range relative to the items' present places.
   static let properties: [Property<UIAttachmentBehavior>] = [
     .point(\.anchorPoint, "anchorPoint", "Anchor point", initial: nil).unassigned
       .tuned { $0.kind.isAnchored },

@@ -6,7 +6,7 @@ public import UIWidgets
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
 /// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
-/// old value stays; in an initialiser an anchor then counts as where the first item is, an offset as zero and
+/// old value stays; in an initialiser an anchor then counts as the first item's centre, an offset as zero and
 /// an axis as (1, 0). Finite ones are read back as set, though springs have at most 10⁶ Hz, and offsets and
 /// lengths at most 10⁹ pt. An item attached to itself is tied to nothing, with a diagnostic.
 ///
@@ -22,7 +22,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The thing to which the item is attached.
+  /// The kind of thing to which the item is attached.
   ///
   /// ```swift
   /// let rod = UIAttachmentBehavior(item: square, attachedTo: ball)
@@ -85,7 +85,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// Whether the other end is an item or a point.
   ///
-  /// Differs from UIKit: tells anchors from items; UIKit always says items.
+  /// Differs from UIKit: distinguishes anchors from items; UIKit always returns items.
   open var attachedBehaviorType: AttachmentType { kind.isAnchored ? .anchor : .items }
 
   /// The point that the item is tied to, in points of the reference system; setting it keeps the length.
@@ -133,7 +133,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Rate of the spring in Hz, whatever the masses; 0, a rigid rod, by default. Negative counts as 0. In
-  /// steps of 1/120 s a spring swings a little slower than told: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
+  /// steps of 1/120 s a spring swings slightly slower than set: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
   open var frequency: CGFloat {
     get { settings.frequency }
     set {

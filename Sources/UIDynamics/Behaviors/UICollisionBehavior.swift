@@ -9,8 +9,8 @@ public import UIWidgets
 /// elasticity 0.2, and stop items on both sides. Lengths in points of the
 /// reference system; values that are not finite are refused with a diagnostic.
 ///
-/// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before;
-/// UIKit's may clash after a removal.
+/// Differs from UIKit: an animator distinguishes up to 31 collision behaviours, even after removals; UIKit's
+/// may then clash.
 ///
 /// ```swift
 /// let collision = UICollisionBehavior(items: [square, ball])
@@ -39,7 +39,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// Is called for contacts; held weakly.
+  /// The delegate, called for contacts; held weakly.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
     didSet { hasDelegate = collisionDelegate != nil }
   }
@@ -47,9 +47,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private(set) var hasDelegate = false
 
   private(set) var boundaries: [CollisionBoundary] = []
-  /// Those with an identifier; only looked up, never walked.
+  /// The boundaries with an identifier; only looked up, never iterated.
   private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
-  /// The boundary at the reference bounds, where the behaviour uses them.
+  /// The boundary at the reference bounds, if the behaviour uses them.
   var referenceBoundary: CollisionBoundary?
   private struct Values {
     var mode = Mode.everything
@@ -57,9 +57,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private var values = Values()
-  /// How far inside the reference bounds their boundary is; nil where there is none.
+  /// How far inside the reference bounds their boundary is; nil if there is none.
   package final var insets: UIEdgeInsets? { values.insets }
-  /// Which bits of collision filters are this behaviour's: see `CollisionFilter`.
+  /// This behaviour's bits in collision filters: see `CollisionFilter`.
   private(set) var group = 0
 
   /// A behaviour without items and boundaries.
@@ -91,7 +91,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
-  /// default. Setting it takes back insets. Without effect, with a diagnostic, where the animator has no
+  /// default. Setting it resets the insets. Without effect, with a diagnostic, if the animator has no
   /// reference view.
   ///
   /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
@@ -110,9 +110,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds a closed boundary along a path's first part.
   ///
   /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
-  /// UIKit, and so do more than 65 536; two are reported and hold nothing.
+  /// UIKit, and so do more than 65 536; two report contacts but stop nothing.
   ///
-  /// Differs from UIKit: an identifier that is there already is replaced; UIKit leaves the old boundary in
+  /// Differs from UIKit: a boundary with the same identifier is replaced; UIKit leaves the old boundary in
   /// the world.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     guard let path = bezierPath.copy() as? UIBezierPath else { return }
@@ -128,7 +128,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds a straight boundary between two points of the reference system; it stops items on both sides. Equal
   /// points end the program, as in UIKit.
   ///
-  /// Differs from UIKit: an identifier that is there already is replaced; UIKit leaves the old boundary in
+  /// Differs from UIKit: a boundary with the same identifier is replaced; UIKit leaves the old boundary in
   /// the world.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     guard accepts(p1.x, p1.y, p2.x, p2.y, for: "UICollisionBehavior boundary") else { return }

@@ -2,10 +2,10 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Is told when items of a collision behaviour begin and cease to touch. All methods may be left out.
+/// Is notified when items of a collision behaviour begin and cease to touch. All methods are optional.
 ///
 /// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and
-/// items added or removed in here change at the end of the frame.
+/// items that these methods add or remove change at the end of the frame.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
 ///
@@ -36,14 +36,14 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
   /// An item began to touch a boundary at `p`; `identifier` is nil for the reference bounds.
   ///
   /// Differs from UIKit: a boundary of many edges is one thing, touched from the first edge to the last;
-  /// UIKit tells of each edge.
+  /// UIKit reports each edge.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
   /// An item ceased to touch a boundary; `identifier` is nil for the reference bounds.
   ///
-  /// Differs from UIKit: told when it leaves the last of a boundary's edges.
+  /// Differs from UIKit: called when it leaves the last of a boundary's edges.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)

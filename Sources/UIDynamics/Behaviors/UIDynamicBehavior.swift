@@ -50,9 +50,9 @@ open class UIDynamicBehavior: NSObject {
   /// An empty composite.
   public override init() { super.init() }
 
-  /// Adds a child; does nothing for one that is there already, or, with a diagnostic, on a behaviour with items.
+  /// Adds a child; does nothing if it is a child already, or, with a diagnostic, on a behaviour with items.
   ///
-  /// Ends the program where UIKit raises: if the behavior is registered elsewhere.
+  /// Ends the program, where UIKit raises, if the behavior is registered elsewhere.
   ///
   /// Differs from UIKit: ends the program also for this behaviour itself or one of its ancestors, and for
   /// more than 64 levels.
@@ -96,7 +96,7 @@ open class UIDynamicBehavior: NSObject {
   /// Whether it leaves the animator together with its item.
   var leavesWithItem: Bool { false }
 
-  /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
+  /// An item of this behaviour got its body, or already had one; called for each item when the behaviour is
   /// registered.
   func didAssociate(_ body: ItemBody) {}
 
@@ -122,29 +122,29 @@ open class UIDynamicBehavior: NSObject {
   func didChangeKind(of body: ItemBody) {}
 
   /// Saves everything that a snapshot has to restore, in the closure that restores it. A class stores its
-  /// values as one, so that a new property is saved with the others.
+  /// values in one struct, so that a new property is saved with the others.
   func captureState() -> @MainActor () -> Void { {} }
 
-  /// What the description says besides class and address, with a space in front.
+  /// The description after class and address, with a leading space.
   var descriptionDetails: String { "" }
 
   /// The table of the properties that its class describes.
   var ownedProperties: [OwnedProperty] { [] }
 
-  /// Whether it moves its items by a value that it was added with, and not by the present one.
+  /// Whether it moves its items by a value from when it was added, instead of the present one.
   package var keepsEarlierValue: Bool { false }
 
   /// Acts as if it were removed from its animator and added again, keeping its place and its items: from then
-  /// on its present values count.
+  /// on its present values apply.
   package func addAgain() {}
 
-  /// What can be tuned for one of its items alone.
+  /// The parameters of one of its items alone.
   package func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
 }
 
 extension UIDynamicBehavior {
   /// Whether the animator may stop while it has this behaviour: a composite without action and children may
-  /// be ignored, and so may one all of whose children may. Behaviours with items always keep it running.
+  /// be ignored, and so may one whose children all may. Behaviours with items always keep it running.
   var allowsAnimatorToStop: Bool {
     guard isComposite else { return false }
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
@@ -159,7 +159,7 @@ extension UIDynamicBehavior {
   /// Whether an item is one of its own items.
   package func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
 
-  /// Adds an item, with its body where the behaviour is registered.
+  /// Adds an item, with its body if the behaviour is registered.
   func insertItem(_ item: any UIDynamicItem) {
     guard itemList.insert(item) else { return }
     if isAssociated { animator?.associate(item, with: self) }
@@ -181,11 +181,11 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Returns a closure that restores its present state. For behaviours that come and go: a behaviour in an
+  /// Returns a closure that restores its present state. For behaviours that are added and removed: one in an
   /// animator is part of the animator's snapshot, which the caller must restore too.
   package func capture() -> @MainActor () -> Void { captureAll() }
 
-  /// Takes it out of an animator without touching the world, which is gone or was restored to an earlier
+  /// Removes it from an animator without touching the world, which is gone or was restored to an earlier
   /// state.
   func detach() {
     animator = nil

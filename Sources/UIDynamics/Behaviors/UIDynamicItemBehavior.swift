@@ -5,9 +5,9 @@ public import UIWidgets
 
 /// Gives items their physical properties and velocities.
 ///
-/// Only properties that were set to another value than they had act on the items. Where several behaviours
-/// set a property of one item, the last of them in the animator's tree (parents before children) wins,
-/// whenever it was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
+/// Only properties that were set to a different value act on the items. Where several behaviours set a
+/// property of one item, the last of them in the animator's tree (parents before children) wins, whenever it
+/// was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
 ///
 /// ```swift
 /// // A heavy ball that bounces back to nearly where it fell from.
@@ -46,14 +46,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// Part of the approach speed that is given back, usually 0…1 and not clamped; of two the greater counts.
-  /// Default 0.2, whatever Apple's documentation says. Acts above 100 pt/s of approach speed.
+  /// Part of the approach speed that is given back, usually 0…1 and not clamped; of two items the greater
+  /// counts. Default 0.2, despite Apple's documentation. Acts above 100 pt/s of approach speed.
   open var elasticity: CGFloat {
     get { properties.elasticity }
     set { set(\.elasticity, newValue, .elasticity, "elasticity") }
   }
 
-  /// Coulomb's coefficient, usually 0…1 and not clamped; of two √(f1·f2) counts. Default 0.2.
+  /// Coulomb's coefficient, usually 0…1 and not clamped; of two items √(f1·f2) counts. Default 0.2.
   open var friction: CGFloat {
     get { properties.friction }
     set { set(\.friction, newValue, .friction, "friction") }

@@ -16,7 +16,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private let members: [any UIDynamicItem]
   private var groupCenter: CGPoint
   private var groupTransform = CGAffineTransform.identity
-  /// Where the members were around the centre, in points, while nothing was turned.
+  /// The unrotated members' offsets from the centre, in points.
   private let offsets: [CGPoint]
 
   /// Groups items as they stand. A group among them ends the program, as in UIKit.
@@ -45,8 +45,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// A rectangle at the origin as large as the members' present union, in points.
   open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
 
-  /// The group's turn; setting it turns the members about the centre and gives each of them the transform.
-  /// Transforms that are not finite are refused with a diagnostic.
+  /// The group's rotation; setting it rotates the members about the centre and gives each of them the
+  /// transform. Transforms that are not finite are refused with a diagnostic.
   ///
   /// Differs from UIKit: starts as the identity, not as the zero matrix.
   open var transform: CGAffineTransform {
@@ -75,7 +75,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// Returns a closure that puts the group and its members back, also those that were moved by themselves.
+  /// Returns a closure that puts the group and its members back, even members that moved separately.
   func captureState() -> @MainActor () -> Void {
     let own = (groupCenter, groupTransform)
     let poses = members.map { ItemPose(center: $0.center, transform: $0.transform) }

@@ -5,8 +5,8 @@ public import UIWidgets
 
 /// Pulls its items in one direction; a vector of length 1 is 1000 pt/s².
 ///
-/// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and on an item of
-/// several they add. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
+/// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and several on one
+/// item add up. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
 ///
 /// ```swift
 /// // Half of the usual gravity, towards the lower right.
@@ -110,7 +110,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     // One object captured costs no allocation; two would.
     animator.afterWorldStep { [self] in
       guard let world = self.animator?.world else { return }
-      // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
+      // From zero, as the sum of several: otherwise the state's hash would distinguish −0 from 0.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(state.direction)
       let isCommon = state.directions.isEmpty
       for body in bodies {
@@ -143,7 +143,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " {\(state.direction.dx), \(state.direction.dy)}" }
 
-  /// The export has the shortest of several ways to set the vector.
+  /// The export uses the shortest of several ways to set the vector.
   private static let vector = Property<UIGravityBehavior>.vector(
     \.gravityDirection, "gravityDirection", "Direction", unit: "× 1000 pt/s²", slider: -2...2,
     initial: CGVector(dx: 0, dy: 1)

@@ -169,7 +169,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(state.direction.dx), \(state.direction.dy)}"
   }
 
-  /// The export has the shortest of several ways to set the vector.
+  /// The export uses the shortest of several ways to set the vector.
   private static let properties: [Property<UIPushBehavior>] = [
     .flag(\.active, "active", "Active", initial: true),
     .vector(\.pushDirection, "pushDirection", "Push direction", slider: -5...5, initial: CGVector())
@@ -184,7 +184,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     Self.properties.map { OwnedProperty($0, of: self) }
   }
 
-  /// Where it pushes the item.
+  /// The point at which it pushes the item.
   package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Parameter(

@@ -15,7 +15,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// Rate of the springs in Hz and their length in points, as UIKit's were measured.
+  /// Rate of the springs in Hz and their length in points, as measured in UIKit.
   private static let hertz: Float = 4
   private static let springLength: CGFloat = 50
 
@@ -33,8 +33,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
 
-  /// Snaps an item's centre to a point of the reference system; one that is not finite counts as where the
-  /// item is, with a diagnostic.
+  /// Snaps an item's centre to a point of the reference system; a point that is not finite counts as the
+  /// item's centre, with a diagnostic.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     state = State(point: accepted(point, at: item, for: "UISnapBehavior.snapPoint"))
     super.init()
@@ -60,8 +60,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap that is in an animator
-  /// keeps the one it was added with.
+  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap keeps the ratio with
+  /// which it was added to an animator.
   open var damping: CGFloat {
     get { state.damping }
     set {
@@ -105,7 +105,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {
-    // The springs go with the body that they hang on.
+    // The springs are destroyed with the body that they hang on.
     if let anchor { animator.world.destroyBody(anchor) }
     forgetWorld()
   }

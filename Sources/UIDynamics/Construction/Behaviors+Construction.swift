@@ -2,10 +2,10 @@
 package import UIGeometry
 package import UIWidgets
 
-// What it takes to write a behaviour as code, as far as its public API does not tell it.
+// The data that exporting a behaviour as code needs, beyond its public API.
 
 extension UIDynamicBehavior {
-  /// The items of whatever kind of behaviour this is, in the order in which they were added.
+  /// The items, for any kind of behaviour, in the order in which they were added.
   package final var heldItems: [any UIDynamicItem] { itemList.items }
 }
 
@@ -29,9 +29,9 @@ extension UICollisionBehavior {
 }
 
 extension UIFieldBehavior {
-  /// The position with the fewest digits that means the same place.
+  /// The position, written with the fewest digits.
   package final var shortPosition: CGPoint { Units.shortestPoints(kernel.position) }
-  /// The minimum radius with the fewest digits that means the same; nil where it was not set.
+  /// The minimum radius, written with the fewest digits; nil if it was not set.
   package final var shortMinimumRadius: CGFloat? {
     kernel.minimumRadius == FieldKernel.threshold ? nil : Units.shortestPoints(kernel.minimumRadius)
   }

@@ -3,8 +3,7 @@ internal import PhysicsCore
 package import UIGeometry
 
 extension UIAttachmentBehavior {
-  /// What it takes to write an attachment as code, as it is now: its initialiser, and what is set on it
-  /// afterwards.
+  /// The code that makes an attachment as it is now: its initialiser, and the values set afterwards.
   package struct Construction {
     /// The initialiser, with its offsets, its point of the reference system and its axis.
     package enum Initializer {
@@ -18,13 +17,13 @@ extension UIAttachmentBehavior {
     }
 
     package var initializer: Initializer
-    /// Nil where it is the distance at which the ends are.
+    /// Nil if it is the present distance of the ends.
     package var length: CGFloat?
-    /// Nil for that of its kind.
+    /// Nil for the default of its kind.
     package var range: UIFloatRange?
   }
 
-  /// The initialiser and the values that would make this attachment again as it is now. The anchor of a hinge
+  /// The initialiser and the values that would recreate this attachment as it is now. The anchor of a hinge
   /// or a rail may have moved with its items since it was made: `initializer` has the present one, and
   /// `range` counts from it.
   package final var construction: Construction {

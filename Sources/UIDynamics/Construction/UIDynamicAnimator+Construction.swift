@@ -4,14 +4,14 @@ package import UIGeometry
 package import UIWidgets
 
 extension UIDynamicAnimator {
-  /// Where an item is and how it moves, in numbers that give its body the same state again.
+  /// An item's place and motion, in numbers that reproduce the state of its body.
   package struct ItemState {
     package let item: any UIDynamicItem
-    /// In points of the item's own system: a view's of its superview.
+    /// In points of the item's own system; for a view, its superview's.
     package let center: CGPoint
     /// Radians, clockwise.
     package let angle: CGFloat
-    /// The item's transform without its rotation: scale, shear and shift.
+    /// The item's transform without its rotation: scale, shear and translation.
     package let residual: CGAffineTransform
     /// In pt/s.
     package let velocity: CGPoint
@@ -22,8 +22,8 @@ extension UIDynamicAnimator {
   /// All its items, in the order in which they got their bodies.
   package final var states: [ItemState] { bodies.all.map(state) }
 
-  /// A pose that somebody wrote since the last step counts as the next step will count it; a view that rests
-  /// on device pixels counts as where its body is.
+  /// A pose written since the last step counts as the next step will read it; a view that rests on device
+  /// pixels counts as being at its body's place.
   private func state(of body: ItemBody) -> ItemState {
     let pose = body.itemPose
     var (center, angle) = (pose.center, pose.transform.rotation)

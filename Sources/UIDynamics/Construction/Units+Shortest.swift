@@ -4,10 +4,10 @@ internal import PhysicsCore
 internal import UIGeometry
 
 extension Units {
-  /// The length in points with the fewest digits that the core takes for these metres; where there is none,
+  /// The length in points with the fewest digits that the core converts to these metres; if there is none,
   /// the nearest one.
   ///
-  /// 100 times the metres is not it: 0.01 · 100 is not 1 in 32 bits.
+  /// Multiplying by 100 is not enough: 0.01 · 100 is not 1 in 32 bits.
   static func shortestPoints(_ meters: Float) -> CGFloat {
     guard meters.isFinite, meters != 0 else { return CGFloat(meters) }
     let exact = 100 * Double(meters)

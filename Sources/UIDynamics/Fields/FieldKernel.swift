@@ -3,17 +3,17 @@ internal import PhysicsCore
 
 /// The forces of the field kinds, in metres, kilograms and seconds: pure functions of the values given.
 ///
-/// Formulas as UIKit's were measured (vortex divides by the mass once more than the others, magnetic ignores
-/// the charge's sign and size): what looks odd is kept, since scenes are tuned to it.
+/// Formulas as measured in UIKit (vortex divides by the mass once more than the others, magnetic ignores the
+/// charge's sign and size): oddities are kept, since scenes are tuned to them.
 struct FieldKernel: Equatable {
-  /// What acts on an item: a force in newtons, or a velocity in m/s that replaces its own.
+  /// The effect on an item: a force in newtons, or a velocity in m/s that replaces its own.
   enum Effect: Equatable {
     case none
     case force(Vector2)
     case velocity(Vector2)
   }
 
-  /// Where and how an item moves, seen from the field.
+  /// An item's place and motion relative to the field.
   struct Subject {
     /// From the field's position to the item's, in metres.
     var offset: Vector2
@@ -21,13 +21,13 @@ struct FieldKernel: Equatable {
     var velocity: Vector2
     /// In kg.
     var mass: Float
-    /// Without unit.
+    /// Dimensionless.
     var charge: Float
-    /// Seconds that the world has run.
+    /// The world's time, in seconds.
     var time: Float
   }
 
-  /// Below this size strengths and falloffs count as 0: 2⁻¹⁵.
+  /// Strengths and falloffs below this count as 0: 2⁻¹⁵.
   static let threshold: Float = 1 / 32_768
 
   let kind: UIFieldBehavior.Kind
@@ -41,7 +41,7 @@ struct FieldKernel: Equatable {
   var smoothness: Float = 0
   var animationSpeed: Float = 0
 
-  /// A field as its kind begins.
+  /// A field with its kind's defaults.
   init(kind: UIFieldBehavior.Kind) { (self.kind, falloff) = (kind, kind.falloff) }
 
   func effect(on subject: Subject) -> Effect {
@@ -61,7 +61,7 @@ struct FieldKernel: Equatable {
     }
   }
 
-  /// Strength times `factor`, or nothing where that is too small to count.
+  /// Strength times `factor`, or nothing if that is too small to count.
   private func scaled(by factor: Float, _ force: (Float) -> Vector2) -> Effect {
     let scale = strength * factor
     return abs(scale) < Self.threshold ? .none : .force(force(scale))

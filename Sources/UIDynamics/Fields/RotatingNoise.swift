@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 
-/// Simplex noise in three dimensions with gradients that turn, so that it flows when `turn` grows.
+/// Simplex noise in three dimensions with rotating gradients, so that it flows when `turn` grows.
 ///
-/// The idea of turning gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001), simplex noise is
-/// Ken Perlin's, its derivatives follow Stefan Gustavson's account. UIKit uses Gustavson's tables; this one
-/// hashes the lattice instead, so values differ and statistics agree.
+/// The idea of rotating gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001), simplex noise is
+/// Ken Perlin's, its derivatives follow Stefan Gustavson's description. UIKit uses Gustavson's tables; this
+/// code hashes the lattice instead, so values differ and statistics agree.
 enum RotatingNoise {
   struct Sample: Equatable {
     var value: Float
@@ -32,7 +32,7 @@ enum RotatingNoise {
     return Sample(value: 28 * sample.value, dx: 28 * sample.dx, dy: 28 * sample.dy, dz: 28 * sample.dz)
   }
 
-  /// Which of the six tetrahedra of the cube the point lies in: the steps to its second and third corner.
+  /// The steps to the second and third corner of the cube's tetrahedron, of six, that contains the point.
   private static func order(of p: SIMD3<Float>) -> (SIMD3<Int32>, SIMD3<Int32>) {
     if p.x >= p.y {
       if p.y >= p.z { return ([1, 0, 0], [1, 1, 0]) }
@@ -42,7 +42,7 @@ enum RotatingNoise {
     return p.x < p.z ? ([0, 1, 0], [0, 1, 1]) : ([0, 1, 0], [1, 1, 0])
   }
 
-  /// One corner's part: (0.6 − |p|²)⁴ · (g · p) and its slopes.
+  /// One corner's contribution: (0.6 − |p|²)⁴ · (g · p) and its slopes.
   private static func add(
     _ p: SIMD3<Float>, _ cell: SIMD3<Int32>, _ sine: Float, _ cosine: Float, to sample: inout Sample
   ) {
@@ -59,8 +59,8 @@ enum RotatingNoise {
     sample.dz += slope * p.z + t4 * g.z
   }
 
-  /// A vector of length √2 that turns with the angle: from the middle of a cube's edge, through one of the
-  /// two planes that hold it and an axis or a face's diagonal.
+  /// A vector of length √2 that rotates with the angle: from the middle of a cube's edge, in one of the two
+  /// planes that contain it and an axis or a face's diagonal.
   private static func gradient(_ hash: UInt32, _ sine: Float, _ cosine: Float) -> SIMD3<Float> {
     let a: Float = hash & 1 == 0 ? 1 : -1
     let b: Float = hash & 2 == 0 ? 1 : -1
@@ -74,7 +74,7 @@ enum RotatingNoise {
     }
   }
 
-  /// Mixes a lattice corner's whole coordinates into 32 even bits.
+  /// Mixes a lattice corner's integer coordinates into 32 evenly distributed bits.
   private static func hash(_ cell: SIMD3<Int32>) -> UInt32 {
     let bits = SIMD3<UInt32>(truncatingIfNeeded: cell) &* [0x8DA6_B343, 0xD816_3841, 0xCB1A_B31F]
     var h = bits.x ^ bits.y ^ bits.z
@@ -83,7 +83,7 @@ enum RotatingNoise {
     return h ^ (h >> 16)
   }
 
-  /// A whole lattice coordinate as an integer; far beyond the lattice's use it stays at the rim.
+  /// A whole lattice coordinate as an integer; far outside it is clamped.
   private static func wrap(_ value: Float) -> Int32 {
     Int32(min(max(value, -2_000_000_000), 2_000_000_000))
   }

@@ -2,16 +2,16 @@
 package import UIGeometry
 
 extension UIFieldBehavior {
-  /// The kinds of fields, by the class methods that make them: which properties of a field mean something for
-  /// each, and what they begin as. Files hold the raw values.
+  /// The kinds of fields, by the class methods that make them: which properties of a field apply to each, and
+  /// their defaults. Files contain the raw values.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case linearGravity = "linear"
     case radialGravity = "radial"
     case spring, vortex, drag, velocity, noise, turbulence, electric, magnetic
-    /// A formula of the client's.
+    /// The client's own formula.
     case block
 
-    /// What a person reads.
+    /// The name that a person reads.
     package var title: String {
       switch self {
       case .linearGravity: "Linear gravity"
@@ -21,7 +21,7 @@ extension UIFieldBehavior {
       }
     }
 
-    /// k in r^(−k), as UIKit begins with it.
+    /// k in r^(−k), UIKit's default.
     package var falloff: Float {
       switch self {
       case .radialGravity: 2
@@ -31,7 +31,7 @@ extension UIFieldBehavior {
       }
     }
 
-    /// A field with a formula of its own, which no file can hold.
+    /// Refuses `block`, whose formula no file can contain.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let word = try container.decode(String.self)
@@ -42,15 +42,15 @@ extension UIFieldBehavior {
       self = kind
     }
 
-    /// Whether the strength counts: a velocity field only has a direction.
+    /// Whether the strength applies: a velocity field only has a direction.
     package var hasStrength: Bool { self != .velocity }
-    /// Whether falloff and minimum radius count.
+    /// Whether falloff and minimum radius apply.
     package var fallsOff: Bool { self != .velocity && self != .block }
     /// Whether the class method takes a direction.
     package var isMadeWithDirection: Bool { self == .linearGravity || self == .velocity }
-    /// Whether the direction counts; for drag it is the wind's.
+    /// Whether the direction applies; for drag it is the wind's.
     package var hasDirection: Bool { isMadeWithDirection || self == .drag }
-    /// Whether smoothness and animation speed count.
+    /// Whether smoothness and animation speed apply.
     package var isNoisy: Bool { self == .noise || self == .turbulence }
     /// Whether it acts on charges.
     package var countsCharges: Bool { self == .electric || self == .magnetic }
@@ -58,7 +58,7 @@ extension UIFieldBehavior {
 
   package final var kind: Kind { kernel.kind }
 
-  /// A field of a kind, as its class method makes it; one of `block` has no formula and does nothing.
+  /// A field of a kind, as its class method makes it; a `block` field has no formula and does nothing.
   package class func field(
     of kind: Kind, direction: CGVector = CGVector(), smoothness: CGFloat = 0, animationSpeed: CGFloat = 0
   ) -> Self {

@@ -3,7 +3,7 @@ internal import PhysicsCore
 public import UIGeometry
 
 extension UIFieldBehavior {
-  /// Slows items down by the square of their speed against `direction`.
+  /// Slows items down by the square of their speed relative to `direction`.
   public class func dragField() -> Self { field(of: .drag) }
 
   /// Drives items around its position, clockwise; divided by the mass once more than the others.
@@ -40,17 +40,17 @@ extension UIFieldBehavior {
     field(of: .turbulence, smoothness: smoothness, animationSpeed: speed)
   }
 
-  /// Pulls items to its position like a spring: 100 pt away with strength N.
+  /// Pulls items to its position like a spring, at 100 pt with `strength` newtons.
   public class func springField() -> Self { field(of: .spring) }
 
-  /// Pushes charged items away, and those of negative charge to itself.
+  /// Pushes positively charged items away, and pulls negatively charged ones.
   public class func electricField() -> Self { field(of: .electric) }
 
-  /// Bends the way of charged items; the charge's sign and size do not matter.
+  /// Bends the path of charged items; the charge's sign and size do not matter.
   public class func magneticField() -> Self { field(of: .magnetic) }
 
-  /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are
-  /// not multiplied with the force. What the block changes in the animator changes after the step.
+  /// A field with the caller's formula; see `EvaluationBlock`. A strength of 0 switches it off, others are
+  /// not multiplied with the force. Changes that the block makes to the animator take effect after the step.
   public class func field(evaluationBlock block: @escaping EvaluationBlock) -> Self {
     make(FieldKernel(kind: .block), block: block)
   }

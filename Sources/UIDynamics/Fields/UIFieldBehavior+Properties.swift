@@ -2,8 +2,8 @@
 internal import UIGeometry
 
 extension UIFieldBehavior {
-  /// What can be set on a field, and for which kinds it means something. Exported code has in the class
-  /// method what that takes.
+  /// The settable properties of a field, and the kinds that they apply to. In exported code the arguments of
+  /// the class method are not assigned again.
   static let properties: [Property<UIFieldBehavior>] = [
     .number(\.strength, "strength", "Strength", slider: -5...5, initial: CGFloat(plain.strength))
       .tuned { $0.kind.hasStrength },

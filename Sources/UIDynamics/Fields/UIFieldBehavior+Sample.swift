@@ -3,8 +3,8 @@ internal import PhysicsCore
 package import UIGeometry
 
 extension UIFieldBehavior {
-  /// What the field would do to an item of 1 kg and charge 1 that rests at a point of the reference system: a
-  /// force in newtons, for velocity fields their velocity; nothing outside of the region.
+  /// The field's effect on an item of 1 kg and charge 1 at rest at a point of the reference system: a force
+  /// in newtons, for velocity fields their velocity; zero outside of the region.
   package func sample(at point: CGPoint, time: Double) -> CGVector {
     let offset = CGPoint(x: point.x - position.x, y: point.y - position.y)
     guard area.node == .everything || area.contains(offset) else { return CGVector() }

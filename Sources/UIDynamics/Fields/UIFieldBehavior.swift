@@ -34,8 +34,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final let block: EvaluationBlock?
   final var area = UIRegion.infinite
 
-  /// What a class method makes a field of. `Self` can be made through its required initializer only, which takes
-  /// no arguments as in UIKit.
+  /// The values for the field that a class method makes. `Self` has only its required initializer, which
+  /// takes no arguments as in UIKit.
   private static var recipe: (kernel: FieldKernel, block: EvaluationBlock?)?
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
@@ -46,7 +46,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     super.init()
   }
 
-  /// A field of the class that is asked.
+  /// A field of the receiving class.
   class func make(_ kernel: FieldKernel, block: EvaluationBlock? = nil) -> Self {
     assert(recipe == nil, "the initializer of a subclass made another field before it called super")
     recipe = (kernel, block)
@@ -92,7 +92,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(newValue, "falloff") { $0.falloff = Units.float(newValue) } }
   }
 
-  /// Items closer than this distance, in points, count as being at it; 0.00305 by default, negative counts
+  /// Items closer than this, in points, count as being at this distance; 0.00305 by default, negative counts
   /// as 0.
   open var minimumRadius: CGFloat {
     get { Units.points(kernel.minimumRadius) }
@@ -123,7 +123,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  /// What the field does to a body at a time, or nothing outside of its region.
+  /// The field's effect on a body at a time, or nothing outside of its region.
   func effect(on body: ItemBody, time: Double) -> FieldKernel.Effect {
     let world = body.world
     let offset = world.position(of: body.id) - kernel.position

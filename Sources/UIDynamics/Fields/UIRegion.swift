@@ -2,9 +2,9 @@
 public import UIGeometry
 
 /// A part of the plane around a field's position, in points: a circle, a rectangle, everything, or a
-/// combination of such.
+/// combination of these.
 ///
-/// A rectangle leaves its edge out, a circle takes it in, as UIKit's were measured to.
+/// A rectangle excludes its edge, a circle includes it, as measured in UIKit.
 ///
 /// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
 ///
@@ -24,8 +24,8 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   /// The region that contains every point.
   public required override init() { super.init() }
 
-  /// The points at most `radius` points from the origin, the edge included; a negative radius counts as its
-  /// positive. Not finite: contains nothing.
+  /// The points at most `radius` points from the origin, the edge included; a negative radius counts as
+  /// positive. A radius that is not finite contains nothing.
   public convenience init(radius: CGFloat) {
     self.init()
     node = .circle(squaredRadius: radius * radius)
@@ -38,22 +38,22 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     node = .rectangle(halfWidth: size.width / 2, halfHeight: size.height / 2)
   }
 
-  /// The points that this region does not hold.
+  /// The points that this region does not contain.
   open func inverse() -> Self { make(.not(node)) }
 
-  /// The points that this region or `region` holds.
+  /// The points that this region or `region` contains.
   open func byUnion(with region: UIRegion) -> Self { make(.either(node, region.node)) }
 
   /// The points that are in this region and not in `region`.
   open func byDifference(from region: UIRegion) -> Self { make(.both(node, .not(region.node))) }
 
-  /// The points that both regions hold; the edge of a second rectangle is taken in, as UIKit does.
+  /// The points that both regions contain; the edge of a second rectangle is included, as in UIKit.
   open func byIntersection(with region: UIRegion) -> Self { make(.both(node, region.node.withEdge)) }
 
   /// Whether the region contains `point`, in points from the field's position.
   open func contains(_ point: CGPoint) -> Bool { node.contains(point) }
 
-  /// The region itself does not change, but a subclass may: so this is a new one.
+  /// A copy: the region itself is immutable, but a subclass may not be.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { make(node) }
   }
@@ -86,7 +86,7 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   }
 }
 
-/// What a region is made of.
+/// The expression that defines a region.
 package indirect enum RegionNode: Equatable, Sendable, Codable {
   case everything
   case circle(squaredRadius: CGFloat)
@@ -109,7 +109,7 @@ package indirect enum RegionNode: Equatable, Sendable, Codable {
     }
   }
 
-  /// An intersection is measured as a ∧ ¬inverse(b), which takes in the edge of a rectangle b.
+  /// UIKit's intersection was measured to be a ∧ ¬inverse(b), which includes the edge of a rectangle b.
   var withEdge: RegionNode {
     if case .rectangle(let halfWidth, let halfHeight) = self, halfWidth > 0, halfHeight > 0 {
       return .rectangleWithEdge(halfWidth: halfWidth, halfHeight: halfHeight)

@@ -2,7 +2,7 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// All living animators, so that a workbench finds those of a controller that does not list them.
+/// All living animators, so that a workbench finds the animators of a controller that does not list them.
 @MainActor
 enum AnimatorRegistry {
   private struct Entry {
@@ -15,7 +15,7 @@ enum AnimatorRegistry {
 
   static var all: [UIDynamicAnimator] { entries.compactMap(\.animator) }
 
-  /// How many were ever made.
+  /// The number ever made.
   fileprivate(set) static var countMade = 0
 
   static func add(_ animator: UIDynamicAnimator) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names of code as a person reads them.
+/// Names in code as a person reads them.
 package enum CamelCase {
-  /// "throwSpeed" as "Throw speed", "CardThrow" as "Card throw", "my_card" as "My card"; a row of capitals
+  /// "throwSpeed" as "Throw speed", "CardThrow" as "Card throw", "my_card" as "My card"; a run of capitals
   /// stays together.
   package static func words(of name: some StringProtocol) -> String {
     var words = ""

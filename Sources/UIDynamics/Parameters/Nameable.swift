@@ -2,10 +2,10 @@
 internal import UIGeometry
 public import UIWidgets
 
-/// An object that a client may give a name: an animator or a behaviour; items have one too. Saved values and
-/// recordings identify it by that name.
+/// An object that a client may name: an animator or a behaviour; items have a name too. Saved values and
+/// recordings identify the object by its name.
 ///
-/// Beyond UIKit. The name stands in an extension, so that a subclass may have a `name` of its own.
+/// Beyond UIKit. The name is in an extension, so that a subclass may have its own `name`.
 ///
 /// ```swift
 /// let snap = UISnapBehavior(item: square, snapTo: CGPoint(x: 300, y: 200))
@@ -51,7 +51,7 @@ private final class ObjectNames {
 
   subscript(object: AnyObject) -> String? {
     get {
-      // Another object may stand where a dead one stood.
+      // Another object may have the address of a released one.
       guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
       return entry.name
     }

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A property that a person can tune while things move: what it is called, its unit and range, and how it is
-/// read and set.
+/// A property that a person can tune while things move: its name, unit and range, and how to read and set it.
 ///
 /// Every settable property of the dynamics is described once, in the table of its class (`Property`), and
 /// found by its `address`. Inspector, recordings, documents, clipboard and export read only these
 /// descriptions; a snapshot copies an object's stored values as one struct.
 @MainActor
 package struct Parameter {
-  /// Which values there are.
+  /// The possible values.
   package enum Kind: Equatable {
-    /// A number: what the property takes, and what a slider offers.
+    /// A number: the range of the property, and that of a slider.
     case number(ClosedRange<Double>, slider: ClosedRange<Double>)
     /// Two components; a slider or a dial offers this range for each.
     case vector(slider: ClosedRange<Double>)
     /// A point of the reference system.
     case point
-    /// A range, either end of which may be open; a slider offers this one.
+    /// A range, whose ends may be open; a slider offers this range.
     case range(slider: ClosedRange<Double>)
     case flag
-    /// One of several, each with its id and its title.
+    /// One of several choices, each with its id and its title.
     case choice([Choice])
   }
 
@@ -30,17 +29,17 @@ package struct Parameter {
     package init(_ id: String, _ title: String) { (self.id, self.title) = (id, title) }
   }
 
-  /// Where it is found again; the property's name in code is its last part.
+  /// Its address; the property's name in code is the last part.
   package internal(set) var address: ParameterAddress
   /// The property's name in words, as a person reads it.
   package let title: String
   /// "" for plain numbers.
   package let unit: String
   package let kind: Kind
-  /// The value that UIKit gives it; nil where that depends on how the behaviour was made.
+  /// UIKit's default; nil if that depends on how the behaviour was made.
   package let initial: ParameterValue?
-  /// Whether it is another view of properties that are described beside it, as an angle is of a vector: it is
-  /// tuned, but neither saved nor copied.
+  /// Whether it is derived from other properties in the table, as an angle is from a vector: it is tuned, but
+  /// neither saved nor copied.
   package var isDerived = false
   private let read: @MainActor () -> ParameterValue
   private let write: @MainActor (ParameterValue) -> Void
@@ -60,24 +59,23 @@ package struct Parameter {
   /// The property's name in code.
   package var property: String { address.property }
 
-  /// The present value. What is set is brought into the documented range; a value of another kind, a choice
-  /// that does not exist, numbers that are not finite, and 0 or less where only more is possible change
-  /// nothing.
+  /// The present value. A new value is clamped to the documented range; a value of another kind, a choice
+  /// that does not exist, numbers that are not finite, and 0 or less for a positive number change nothing.
   package var value: ParameterValue {
     get { read() }
     nonmutating set { if let value = accepted(newValue) { write(value) } }
   }
 
-  /// What `value` becomes when it is set; nil where it is refused.
+  /// The result of setting `value`; nil if it is refused.
   package func accepted(_ value: ParameterValue) -> ParameterValue? {
     guard value.isValid else { return nil }
     switch (kind, value) {
     case (.number(let range, _), .number(let number)):
-      // The least positive number stands for "above 0"; brought there, 0 would be an absurd value.
+      // The least positive number stands for "above 0"; clamping 0 to it would give an absurd value.
       if range == .positive, number <= 0 { return nil }
       return .number(min(max(number, range.lowerBound), range.upperBound))
     case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
-    // As they are read from JSON.
+    // The form in which JSON gives them.
     case (.vector, .range(let a, let b)) where a.isFinite && b.isFinite: return .vector(dx: a, dy: b)
     case (.point, .range(let a, let b)) where a.isFinite && b.isFinite: return .point(x: a, y: b)
     case (.point, .vector(let a, let b)): return .point(x: a, y: b)
@@ -86,7 +84,7 @@ package struct Parameter {
     }
   }
 
-  /// The same one as part of something else.
+  /// This parameter as part of something else.
   func inside(_ change: (inout ParameterAddress) -> Void) -> Parameter {
     var copy = self
     change(&copy.address)
@@ -95,10 +93,10 @@ package struct Parameter {
 }
 
 extension ClosedRange<Double> {
-  /// Whatever is finite.
+  /// Any finite number.
   package static var anyNumber: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
-  /// Whatever is finite and not negative.
+  /// Any finite number that is not negative.
   package static var notNegative: Self { 0 ... .greatestFiniteMagnitude }
-  /// Whatever is finite and above 0.
+  /// Any finite number above 0.
   package static var positive: Self { .leastNormalMagnitude ... .greatestFiniteMagnitude }
 }

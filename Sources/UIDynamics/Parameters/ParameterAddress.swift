@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names a parameter for ever: an animator, a behaviour in its tree, an item, and the property's name in
+/// Names a parameter permanently: an animator, a behaviour in its tree, an item, and the property's name in
 /// code.
 ///
 /// Animators, behaviours and items are named by the `name` that a client gave them, else by their place: the
@@ -22,7 +22,7 @@ package struct ParameterAddress: Hashable, Sendable {
 
   /// Nil for a variable of the controller's own.
   package var animator: Key?
-  /// From the animator's behaviour down to the one that is meant; empty for the animator and its items.
+  /// From the animator's behaviour down to the named one; empty for the animator and its items.
   package var behavior: [Key] = []
   package var item: Key?
   package var property: String
@@ -74,8 +74,8 @@ extension ParameterAddress.Key: LosslessStringConvertible {
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   fileprivate static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
 
-  /// A place as a number. A name with all but letters, digits, "-" and "_" as %XX, and its first byte too
-  /// where that is a digit, so that no name looks like a place.
+  /// A place as a number. A name with all bytes except letters, digits, "-" and "_" as %XX, and its first
+  /// byte too if that is a digit, so that no name looks like a place.
   package var description: String {
     switch self {
     case .place(let place): return String(place)

@@ -11,7 +11,7 @@ package enum ParameterValue: Hashable, Sendable {
   /// Either end may be infinite.
   case range(minimum: Double, maximum: Double)
 
-  /// Whether every number of it is finite; the ends of a range may be infinite, but not NaN.
+  /// Whether all its numbers are finite; the ends of a range may be infinite, but not NaN.
   package var isValid: Bool {
     switch self {
     case .number(let value): value.isFinite
@@ -36,8 +36,8 @@ extension ParameterValue: Codable {
       guard parts.count == 2 else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "a pair of numbers is needed")
       }
-      // Vector, point and range look alike, but for a pair that no range can be; whoever reads one knows
-      // which it should be.
+      // Vector, point and range look alike, except a pair that no range can be; the reader knows which is
+      // expected.
       if let a = parts[0], let b = parts[1], a > b {
         self = .vector(dx: a, dy: b)
         return

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// A row of a class's table: one property that a person can tune, described for whatever shows, records,
-/// saves, copies or exports it.
+/// A row of a class's table: one property that a person can tune, described for showing, recording, saving,
+/// copying and exporting it.
 ///
 ///     .number(\.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5)
 ///
-/// The row has the property's key path, its name in code and in words, then its unit, its range and the value
-/// that it has in a new object. What depends on how the object was made follows in closures.
+/// The row has the property's key path, its name in code and in words, then its unit, its range and its value
+/// in a new object. Anything that depends on how the object was made follows in closures.
 @MainActor
 package struct Property<Owner: AnyObject> {
   /// The property's name in code.
@@ -18,7 +18,7 @@ package struct Property<Owner: AnyObject> {
   private var initial: @MainActor (Owner) -> ParameterValue?
   private var isTuned: @MainActor (Owner) -> Bool = { _ in true }
   private var isDerived = false
-  /// The value that code has to assign; nil where a new object has it already.
+  /// The value that code has to assign; nil if a new object has it already.
   private var assigned: @MainActor (Owner) -> ParameterValue?
   private let read: @MainActor (Owner) -> ParameterValue
   private let write: @MainActor (Owner, ParameterValue) -> Void
@@ -73,13 +73,13 @@ package struct Property<Owner: AnyObject> {
     Parameter(word, title, unit: unit(owner), kind(owner), initial: initial(owner), get: get, set: set)
   }
 
-  /// The assignment in code that gives a new object this one's value; nil where it has it already.
+  /// The assignment in code that gives a new object this one's value; nil if the new one has it already.
   func assignment(in owner: Owner) -> Assignment? {
     guard !isDerived, let value = assigned(owner) else { return nil }
     return Assignment(property: word, value: value, unit: unit(owner))
   }
 
-  /// The value that an object has, and the one that it shall have.
+  /// The value of the property in an object.
   func value(of owner: Owner) -> ParameterValue { read(owner) }
   func set(_ value: ParameterValue, of owner: Owner) { write(owner, value) }
 }
@@ -144,17 +144,17 @@ extension Property {
     return copy
   }
 
-  /// Another view of properties that stand beside it, as an angle is of a vector.
+  /// Derived from others in the table, as an angle is from a vector.
   var derived: Property { with { $0.isDerived = true } }
 
-  /// It is tuned only where it means something.
+  /// Tuned only for objects for which `isTuned` is true.
   func tuned(where isTuned: @escaping @MainActor (Owner) -> Bool) -> Property {
     with { $0.isTuned = isTuned }
   }
 
   func unit(_ unit: @escaping @MainActor (Owner) -> String) -> Property { with { $0.unit = unit } }
 
-  /// A kind whose sliders differ.
+  /// With a kind that depends on the object.
   func kind(_ kind: @escaping @MainActor (Owner) -> Parameter.Kind) -> Property { with { $0.kind = kind } }
 
   func initial<Value: PropertyValue>(_ initial: @escaping @MainActor (Owner) -> Value) -> Property {
@@ -167,14 +167,14 @@ extension Property {
     }
   }
 
-  /// The same one where its first value depends on how the object was made.
+  /// Without initial value, which depends on how the object was made.
   var withoutInitial: Property { with { $0.initial = { _ in nil } } }
 
-  /// The value that code assigns is not simply the present one; nil assigns none.
+  /// With the value that code assigns instead of the present one; nil assigns none.
   func assigned<Value: PropertyValue>(_ assigned: @escaping @MainActor (Owner) -> Value?) -> Property {
     with { $0.assigned = { assigned($0)?.parameterValue } }
   }
 
-  /// The initialiser takes it, or the export writes it in a shorter form.
+  /// Without assignment: the initialiser takes it, or the export writes a shorter form.
   var unassigned: Property { with { $0.assigned = { _ in nil } } }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// A type of which a property in a table can be.
+/// A type that a property in a table can have.
 protocol PropertyValue: Equatable {
   /// Nil for a value of another kind.
   init?(_ value: ParameterValue)
@@ -54,7 +54,7 @@ extension UIFloatRange: PropertyValue {
 }
 
 extension Parameter.Kind {
-  /// What a property of an object that is gone reads as, where nothing says what a new one has.
+  /// The value read from an object that is gone, if the property has no initial value.
   var zero: ParameterValue {
     switch self {
     case .number: .number(0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// A variable of a client's own that the workbench shows beside the parameters of behaviours.
+/// A client's variable that the workbench shows beside the parameters of behaviours.
 ///
 /// Outside of a workbench it is a plain stored property. The range is what a slider offers; other finite
 /// numbers may be typed or assigned. Switches and choices need no range.
@@ -14,7 +14,7 @@ internal import UIGeometry
 /// ```
 @propertyWrapper
 public struct Tunable<Value: TunableValue> {
-  /// The present value, in one place for the variable and for whoever tunes it.
+  /// The present value, shared by the variable and the workbench.
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -34,7 +34,7 @@ public struct Tunable<Value: TunableValue> {
 }
 
 extension Tunable where Value: BinaryFloatingPoint {
-  /// A number. `title` names it for a person, by default as the variable does; `range` is the slider's,
+  /// A number. `title` names it for a person and defaults to the variable's name; `range` is the slider's,
   /// `unit` follows the value.
   public init(
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
@@ -48,7 +48,7 @@ extension Tunable where Value: BinaryFloatingPoint {
 }
 
 extension Tunable where Value == Bool {
-  /// A switch. `title` names it for a person, by default as the variable does.
+  /// A switch. `title` names it for a person and defaults to the variable's name.
   public init(wrappedValue: Value, _ title: String? = nil) {
     storage = Storage(wrappedValue)
     self.title = title
@@ -72,9 +72,9 @@ extension Float: TunableValue {}
 extension CGFloat: TunableValue {}
 extension Bool: TunableValue {}
 
-/// A `Tunable` of whatever kind, as it is found among the stored properties of an object.
+/// A `Tunable` of any type, as found among an object's stored properties.
 package protocol AnyTunable {
-  /// What it is as a parameter; `property` is the variable's name.
+  /// The variable as a parameter; `property` is its name.
   @MainActor func parameter(_ property: String) -> Parameter
 }
 

@@ -2,9 +2,9 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// Everything that can be tuned in an animator, found without being registered.
+/// All parameters of an animator, found without registration.
 extension UIDynamicAnimator {
-  /// A behaviour of its tree, and where it stands.
+  /// A behaviour of its tree, and its path.
   package struct Place {
     package let behavior: UIDynamicBehavior
     /// From the animator's behaviour down to it.
@@ -24,7 +24,7 @@ extension UIDynamicAnimator {
     return places
   }
 
-  /// Keys of things by their names: a name that is given and unique among them, else the place.
+  /// Keys for a list of names: the name if there is one and it is unique, else the place.
   package static func keys(of names: [String?]) -> [ParameterAddress.Key] {
     names.enumerated().map { index, name in
       guard let name, !name.isEmpty, names.count(where: { $0 == name }) == 1 else { return .place(index) }
@@ -44,8 +44,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// All that can be tuned of one item alone: its eight properties, and what behaviours keep for each of
-  /// their items. Empty for an item that is not in this animator.
+  /// The parameters of one item alone: its eight properties, and those that behaviours keep for each item.
+  /// Empty for an item that is not in this animator.
   package func allParameters(of item: any UIDynamicItem, as key: ParameterAddress.Key) -> [Parameter] {
     guard let index = bodies.all.firstIndex(where: { $0.item === item }) else { return [] }
     let itemKey = itemKeys[index]
@@ -58,7 +58,7 @@ extension UIDynamicAnimator {
       }
   }
 
-  /// The parameter of an address whose animator is this one; nil where there is none.
+  /// The parameter of an address in this animator; nil if there is none.
   package func parameter(at address: ParameterAddress) -> Parameter? {
     guard address.animator != nil else { return nil }
     let found: [Parameter]
@@ -75,7 +75,7 @@ extension UIDynamicAnimator {
     return found.first { $0.property == address.property }?.inside { $0 = address }
   }
 
-  /// The behaviour at the end of a path; nil where it leads nowhere.
+  /// The behaviour at the end of a path; nil if there is none.
   package func behavior(at path: [ParameterAddress.Key]) -> UIDynamicBehavior? {
     var siblings = behaviors
     var found: UIDynamicBehavior?
@@ -90,7 +90,7 @@ extension UIDynamicAnimator {
   /// The keys of its items, in the order in which they got their bodies.
   package var itemKeys: [ParameterAddress.Key] { Self.keys(of: bodies.all.map(\.item.name)) }
 
-  /// The item of a key; nil where there is none.
+  /// The item of a key; nil if there is none.
   package func item(_ key: ParameterAddress.Key) -> (any UIDynamicItem)? {
     itemKeys.firstIndex(of: key).map { bodies.all[$0].item }
   }

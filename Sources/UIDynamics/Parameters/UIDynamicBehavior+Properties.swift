@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An assignment to a property, as code that makes a behaviour again has it.
+/// An assignment to a property in code that recreates a behaviour.
 package struct Assignment: Equatable {
   package let property: String
   package let value: ParameterValue
-  /// Tells angles from lengths.
+  /// Distinguishes angles from lengths.
   package let unit: String
 
   package init(property: String, value: ParameterValue, unit: String = "") {
@@ -13,7 +13,7 @@ package struct Assignment: Equatable {
   }
 }
 
-/// A row of a table together with the object that it is about.
+/// A row of a table together with its object.
 @MainActor
 struct OwnedProperty {
   let parameter: @MainActor () -> Parameter?
@@ -26,11 +26,11 @@ struct OwnedProperty {
 }
 
 extension UIDynamicBehavior {
-  /// What can be tuned; only what means something for this kind.
+  /// Its parameters; only those that apply to this kind.
   package final var parameters: [Parameter] { ownedProperties.compactMap { $0.parameter() } }
 
-  /// What code assigns to a new one so that it is like this one, besides what its initialiser takes and what
-  /// belongs to one item: first where it is, then numbers and switches, directions and ranges last.
+  /// The assignments that make a new behaviour equal to this one, apart from the initialiser's arguments and
+  /// values of single items: first its position, then numbers and switches, directions and ranges last.
   package final var assignments: [Assignment] {
     let found = ownedProperties.compactMap { $0.assignment() }
     return (0...2).flatMap { place in found.filter { $0.value.placeInCode == place } }

@@ -11,7 +11,7 @@ func accepts(_ values: CGFloat..., for property: String) -> Bool {
   return false
 }
 
-/// A point if it is finite, or else, with a diagnostic, an item's centre, or zero where that is not finite
+/// A point if it is finite, or else, with a diagnostic, an item's centre, or zero if that is not finite
 /// either.
 @MainActor
 func accepted(_ point: CGPoint, at item: any UIDynamicItem, for property: String) -> CGPoint {

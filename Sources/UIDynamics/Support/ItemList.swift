@@ -5,7 +5,7 @@ internal import UIWidgets
 @MainActor
 struct ItemList {
   private(set) var items: [any UIDynamicItem] = []
-  // Only looked up, never walked: its order differs from run to run.
+  // Only looked up, never iterated: its order differs from run to run.
   private var known: Set<ObjectIdentifier> = []
 
   init(_ items: [any UIDynamicItem] = []) {
@@ -16,7 +16,7 @@ struct ItemList {
     known.contains(ObjectIdentifier(item))
   }
 
-  /// Whether the item was new.
+  /// Adds an item; returns whether it was new.
   @discardableResult
   mutating func insert(_ item: any UIDynamicItem) -> Bool {
     guard known.insert(ObjectIdentifier(item)).inserted else { return false }
@@ -24,12 +24,12 @@ struct ItemList {
     return true
   }
 
-  /// Whether the item was there.
+  /// Removes an item; returns whether it was there.
   @discardableResult
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard known.remove(ObjectIdentifier(item)) != nil else { return false }
-    // Searched from the end: whoever removes many goes backwards, so each is found at once and few are moved.
-    // No closure: each call of one would ask which thread runs, 1000 times for each of 1000 items.
+    // Searched from the end: callers that remove many go backwards, so each is found at once and few are
+    // moved. No closure: each call would check the current thread, 1000 times for each of 1000 items.
     for index in items.indices.reversed() where items[index] === item {
       items.remove(at: index)
       break

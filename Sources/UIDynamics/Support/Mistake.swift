@@ -21,7 +21,7 @@ enum Mistake {
   case farAway(any UIDynamicItem, UIDynamicAnimator)
   case animatedItem(any UIDynamicItem, UIDynamicAnimator)
 
-  /// How many spent pushes in one animator show that the program forgets to remove them.
+  /// This many spent pushes in one animator show that the program forgets to remove them.
   static let manySpentPushes = 50
   /// Items farther than this from the reference system's origin will not come back, in points.
   static let farAwayDistance: CGFloat = 100_000
@@ -114,10 +114,10 @@ extension UIDynamicAnimator {
 }
 
 extension UICollisionBehavior {
-  /// A boundary at the bounds of a view without size is narrower than this, in points.
+  /// A boundary at the bounds of a view of size zero is narrower than this, in points.
   private static let leastWidth: CGFloat = 3
 
-  /// Whether it has no boundary at the reference bounds, or one that is as good as none.
+  /// Whether it has no boundary at the reference bounds, or one that encloses no room.
   var isWithoutRoom: Bool { (referenceBoundary?.referenceRect?.width ?? 0) < Self.leastWidth }
 
   func tellIfOutside(_ body: ItemBody) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// Paths as corners, the way UIKit's engine takes them: the first part only, curves in pieces of about 10 pt.
+/// Paths as corners, as UIKit's engine converts them: the first part only, curves in pieces of about 10 pt.
 enum OutlineFlattening {
   /// Corners closer than this to the one before are dropped, in points; UIKit compares squared distances with
   /// 1.42·10⁻¹⁴ m².
@@ -47,7 +47,7 @@ enum OutlineFlattening {
     return sum / 2
   }
 
-  /// Whether all turns go the same way, and once around.
+  /// Whether all turns have the same direction, once around.
   static func isConvex(_ corners: [CGPoint]) -> Bool {
     let count = corners.count
     var positive = 0
@@ -75,10 +75,10 @@ enum OutlineFlattening {
     return corners
   }
 
-  /// A cubic in pieces of 10 pt of its estimated length, at least one; its start left out.
+  /// A cubic in pieces of 10 pt of its estimated length, at least one; without its start.
   private static func cubic(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> [CGPoint] {
-    // Each chord is that of a cubic which starts at the previous sample: a little too long, as UIKit's are,
-    // so that an ellipse of 60×200 pt gets 44 corners and not 40.
+    // Each chord is that of a cubic that starts at the previous sample: slightly too long, as in UIKit, so
+    // that an ellipse of 60×200 pt gets 44 corners and not 40.
     var length: CGFloat = 0
     var previous = p0
     for index in 1...chords {

@@ -4,8 +4,8 @@ internal import UIWidgets
 
 /// The mistakes on which UIKit raises an Objective-C exception, with its texts.
 ///
-/// Swift cannot catch such an exception, so they end the program. Values that come from a person or a file
-/// never get here.
+/// Swift cannot catch such exceptions, so these mistakes end the program. Values that come from a person or a
+/// file never get here.
 enum ProgrammerError {
   case itemOutsideReferenceView(item: AnyObject, view: AnyObject)
   case invalidSize(CGSize, item: AnyObject)
@@ -63,7 +63,7 @@ enum ProgrammerError {
     }
   }
 
-  /// Ends the program with the text, after the line of the program that made the mistake.
+  /// Ends the program with the text, after the source line of the mistake.
   func raise() -> Never { endProgram(text) }
 
   /// Whole numbers without a fraction, as Foundation's `%g` writes them.

@@ -2,19 +2,20 @@
 internal import PhysicsCore
 internal import UIGeometry
 
-/// Points above, metres below: 100 pt are 1 m, in 32-bit arithmetic, as UIKit's engine was measured to do it.
+/// Converts points of the API to metres of the core: 100 pt are 1 m, in 32-bit arithmetic, as measured in
+/// UIKit.
 enum Units {
   static let pointsPerMeter: Float = 100
   /// A gravity of 1.0 is 1000 pt/s².
   static let metersPerSecondSquaredPerUnit: Float = 10
-  /// Beyond this a number is as good as infinite to the core: squares of it are still finite.
+  /// The greatest number passed to the core: its square is still finite.
   static let greatest: CGFloat = 1e18
 
   static func meters(_ points: CGFloat) -> Float {
     0.01 * float(points)
   }
 
-  /// A number as the core takes it: 32 bits, and never infinite.
+  /// A number for the core: 32 bits, and never infinite.
   static func float(_ value: CGFloat) -> Float {
     Float(min(max(value, -greatest), greatest))
   }
@@ -35,10 +36,10 @@ enum Units {
     CGPoint(x: points(vector.x), y: points(vector.y))
   }
 
-  /// A limit in radians; infinite where there is none.
+  /// A limit in radians; infinite if there is none.
   static func angle(_ radians: CGFloat) -> Float { radians.isInfinite ? Float(radians) : float(radians) }
 
-  /// A vector that has no length in it: newtons, newton-seconds, multiples of 10 m/s².
+  /// A vector whose unit contains no points: newtons, newton-seconds, multiples of 10 m/s².
   static func plain(_ vector: CGVector) -> Vector2 {
     Vector2(float(vector.dx), float(vector.dy))
   }
@@ -50,35 +51,36 @@ extension Units {
     max(float(density), 1e-12)
   }
 
-  /// Damping in 1/s, kept where v / (1 + c/120) is a number: below −60 it would grow without end in one step.
+  /// Damping in 1/s, limited so that v / (1 + c/120) stays bounded: below −60 v would grow without limit in
+  /// one step.
   static func damping(_ resistance: CGFloat) -> Float {
     min(max(float(resistance), -60), 1e12)
   }
 }
 
 extension Units {
-  /// A place in the reference system; as far out as the core goes.
+  /// A place in the reference system, clamped to the core's range.
   static func position(_ point: CGPoint) -> Vector2 {
     kept(meters(point))
   }
 
-  /// A place on an item, from its centre along its axes; as far out as the core goes.
+  /// A place on an item, from its centre along its axes, clamped to the core's range.
   static func offset(_ offset: UIOffset) -> Vector2 { kept(meters(offset)) }
 
-  /// A place or an offset, in metres; as far out as the core goes.
+  /// A place or an offset, in metres, clamped to the core's range.
   static func kept(_ place: Vector2) -> Vector2 {
     let most = World.maximumCoordinate
     return Vector2(min(max(place.x, -most), most), min(max(place.y, -most), most))
   }
 
-  /// A force or a velocity that was computed from huge numbers: zero where it is NaN.
+  /// A force or a velocity computed from huge numbers; zero if it is NaN.
   static func finite(_ vector: Vector2) -> Vector2 {
     let most = Float(greatest)
     guard !vector.x.isNaN, !vector.y.isNaN else { return .zero }
     return Vector2(min(max(vector.x, -most), most), min(max(vector.y, -most), most))
   }
 
-  /// A direction of length 1, of any vector but zero.
+  /// The unit vector of any vector except zero.
   static func direction(_ vector: CGVector) -> Vector2 {
     // Squares of small numbers are 0 in 32 bits.
     let most = max(abs(vector.dx), abs(vector.dy))

@@ -34,12 +34,12 @@ struct BehaviorNames {
     names[ObjectIdentifier(behavior)] ?? behavior.name ?? Self.word(for: behavior)
   }
 
-  /// Where it stands in the animator's tree.
+  /// Its path in the animator's tree.
   func path(of behavior: UIDynamicBehavior) -> [ParameterAddress.Key] {
     paths[ObjectIdentifier(behavior)] ?? []
   }
 
-  /// The class of UIKit that it is, or is derived from.
+  /// Its UIKit class, or the one that it is derived from.
   static func type(of behavior: UIDynamicBehavior) -> String { kind(of: behavior).type }
 
   private static func word(for behavior: UIDynamicBehavior) -> String { kind(of: behavior).word }
@@ -58,8 +58,8 @@ struct BehaviorNames {
   }
 }
 
-/// The behaviours that an object keeps in its stored properties, also in optional ones, in lists and in
-/// objects of the program's own.
+/// The behaviours in an object's stored properties, including optional ones, lists and objects of the
+/// program.
 @MainActor
 package struct KeptBehaviors {
   package private(set) var all: [(behavior: UIDynamicBehavior, variable: String)] = []
@@ -70,7 +70,7 @@ package struct KeptBehaviors {
   private mutating func read(_ mirror: Mirror, _ label: String, _ depth: Int) {
     if let above = mirror.superclassMirror { read(above, label, depth) }
     for child in mirror.children {
-      // A lazy property is stored under another name; an element of a list under none.
+      // A lazy property is stored under another name; an element of a list has none.
       let own = child.label.map { $0.replacingOccurrences(of: "$__lazy_storage_$_", with: "") }
       let isNamed = mirror.displayStyle == .class || mirror.displayStyle == .struct
       visit(child.value, isNamed ? own ?? label : label, depth)

@@ -2,14 +2,14 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// Facts about an item that its animator does not have: names, and how it moved before.
+/// Facts about an item that its animator does not know: names, and how it moved before.
 @MainActor
 package protocol MotionWitness {
   /// The name of an item or another view in an answer.
   func name(of item: AnyObject) -> String
   /// The item's number; nil if no animator has it.
   func number(of item: AnyObject) -> Int?
-  /// The animators that it knows, with the keys of their addresses.
+  /// The known animators, with the keys of their addresses.
   var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] { get }
   /// The behaviours that the program keeps, with the names of their variables.
   var keptBehaviors: [(behavior: UIDynamicBehavior, variable: String)] { get }
@@ -23,7 +23,7 @@ package protocol MotionWitness {
   var refusals: [(words: String, step: Int)] { get }
 }
 
-/// Collects the facts about an item. Nothing is changed, and none of the program's code is called.
+/// Collects the facts about an item. This changes nothing, and calls none of the program's code.
 extension MotionWitness {
   /// The facts about an item, or, with nil for `animator`, about a view that no animator has.
   package func motionFacts(of view: AnyObject, in animator: UIDynamicAnimator?) -> MotionFacts {
@@ -99,7 +99,7 @@ extension MotionWitness {
             name: names[push], address: address(push), state: state, magnitude: push.pushDirection.length))
       case let gravity as UIGravityBehavior:
         guard facts.gravity == nil else { break }
-        // A vector of the item's own goes before that of all.
+        // The item's own vector takes precedence over the behaviour's.
         let isOwn = gravity.gravityDirection(for: seen.item) != gravity.gravityDirection
         facts.gravity = address(gravity)
         if isOwn { facts.gravity?.item = facts.address.item }
@@ -128,7 +128,7 @@ extension MotionWitness {
     }
   }
 
-  /// How the items of a mechanism move, and which attachments are not met.
+  /// How the items of a mechanism move, and which attachments are open.
   private func mechanism(of item: any UIDynamicItem, in animator: UIDynamicAnimator) -> MotionFacts.Mechanism?
   {
     guard let seen = animator.mechanism(of: item) else { return nil }
@@ -149,8 +149,8 @@ extension MotionWitness {
       isHeld: seen.isHeld)
   }
 
-  /// Behaviours that the controller keeps and that hold an item, but that no animator has. What a behaviour
-  /// of the program has as its child comes with it.
+  /// The controller's behaviours that hold an item but are in no animator. Children of such a behaviour are
+  /// left out.
   private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [MotionFacts.Unadded] {
     let kept = keptBehaviors
     let parts = Set(kept.flatMap { $0.behavior.childBehaviors.map(ObjectIdentifier.init) })
@@ -165,7 +165,7 @@ extension MotionWitness {
     }
   }
 
-  /// Values of the item, and of its behaviours' kinds, that were refused.
+  /// Refused values of the item and of its behaviours' kinds.
   private func refused(of seen: ItemInspection) -> [MotionFacts.Refusal] {
     let types = seen.behaviors.map { BehaviorNames.type(of: $0) + "." }
     return refusals.filter { refusal in

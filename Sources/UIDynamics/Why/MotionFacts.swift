@@ -4,14 +4,14 @@ internal import UIWidgets
 
 /// The facts about an item at one moment: enough to say why it does not move, or why it does not stop.
 ///
-/// Accelerations in pt/s², speeds in pt/s. `WhyAnswer` is made of this alone, so that an answer depends on
+/// Accelerations in pt/s², speeds in pt/s. `WhyAnswer` is made only from these, so that an answer depends on
 /// nothing else.
 package struct MotionFacts: Equatable {
-  /// What moves the item's animator.
+  /// What drives the item's animator.
   enum Animator: Equatable {
     /// No animator has the item.
     case none
-    /// The display, or it rests until something wakes it.
+    /// The display drives it, or it rests until something wakes it.
     case display
     /// The program set `isPaused`, or calls `advance(by:)`.
     case byHand
@@ -24,7 +24,7 @@ package struct MotionFacts: Equatable {
     enum Kind: Equatable { case gravity, push, field, spring }
     var name: String
     var kind: Kind
-    /// Nil where only the program's own code knows it.
+    /// Nil if only the program's code knows it.
     var acceleration: CGVector?
   }
 
@@ -38,14 +38,14 @@ package struct MotionFacts: Equatable {
     var magnitude: Double
   }
 
-  /// Something that it touches.
+  /// A contact of the item.
   struct Contact: Equatable {
     var name: String
-    /// Unit vector, from the item to the other one.
+    /// Unit vector, from the item to the other side.
     var normal: CGVector
-    /// How hard they press, per mass of the item.
+    /// The force between them, per mass of the item.
     var load: Double
-    /// The other one's coefficient of friction and speed.
+    /// The other side's coefficient of friction and speed.
     var friction: Double
     var speed: Double
   }
@@ -53,26 +53,26 @@ package struct MotionFacts: Equatable {
   /// A snap or an attachment.
   struct Tie: Equatable {
     var name: String
-    /// How hard it holds, per mass of the item.
+    /// The force that it exerts, per mass of the item.
     var load: Double
     var isTaut: Bool
     /// Where its damping is set; nil unless it is a spring.
     var damping: ParameterAddress?
   }
 
-  /// The items that rigid attachments hold together with it, itself among them.
+  /// The items that rigid attachments tie to it, including itself.
   struct Mechanism: Equatable {
-    /// How an item moved in the last half second, or does now where it was not watched so long.
+    /// How an item moved in the last half second, or moves now if it was not watched that long.
     struct Swing: Equatable {
       var name: String
-      /// Half of the way that it covered, in points.
+      /// Half of the range that it covered, in points.
       var swing: Double
-      /// Its greatest speed, in pt/s: how fast it was seen to move, as what cannot be met may have a velocity
-      /// and not get anywhere.
+      /// Its greatest observed speed, in pt/s: an item whose attachments contradict each other may have a
+      /// velocity without moving.
       var speed: Double
     }
 
-    /// A rigid attachment, and how far it is from being met, in points.
+    /// A rigid attachment, and the gap by which it is open, in points.
     struct Joint: Equatable {
       var name: String
       var error: Double
@@ -82,7 +82,7 @@ package struct MotionFacts: Equatable {
       func touches(_ other: Joint) -> Bool { self != other && items.contains(where: other.items.contains) }
     }
 
-    /// The slowest swing, in pt/s, and the widest gap that is no contradiction, in points.
+    /// The slowest swing that counts, in pt/s, and the widest gap that is no contradiction, in points.
     static let (leastSpeed, greatestError) = (0.01, 0.5)
 
     /// The farthest swing first.
@@ -91,24 +91,24 @@ package struct MotionFacts: Equatable {
     var joints: [Joint]
     var isHeld: Bool
 
-    /// Whether nothing of it moves, and an attachment is open all the same.
+    /// Whether nothing in it moves although an attachment is open.
     var isStuck: Bool {
       joints.contains { $0.error > Self.greatestError }
         && swings.allSatisfy { $0.speed < MotionFacts.stillSpeed }
     }
   }
 
-  /// A behaviour of the program that is in no animator: its name, and its place among all that the controller
-  /// keeps.
+  /// A behaviour of the program that is in no animator: its name, and its place among the controller's
+  /// behaviours.
   struct Unadded: Equatable {
     var name: String
     var place: Int
   }
 
-  /// A value that was not taken, in the words of the diagnostic.
+  /// A refused value, in the words of the diagnostic.
   struct Refusal: Equatable {
     var words: String
-    /// When, in seconds of the scene.
+    /// The scene's time, in seconds.
     var time: Double
   }
 
@@ -121,24 +121,24 @@ package struct MotionFacts: Equatable {
 
   package var isScenePaused = false
   var animator = Animator.display
-  /// Names of the behaviours that hold it and cannot move it.
+  /// Names of its behaviours that cannot move it.
   var others: [String] = []
-  /// Whether a behaviour holds it that can move it.
+  /// Whether one of its behaviours can move it.
   var hasMover = true
   /// Behaviours of the program that hold it and are in no animator, and the key of the animator that could
-  /// have them; nil where there is none.
+  /// have them; nil if there is none.
   var notAdded: [Unadded] = []
   var home: ParameterAddress.Key?
   /// The name of a gravity of its animator that does not hold it; nil for none.
   var otherGravity: String?
   var pushes: [Push] = []
-  /// The first gravity that holds it, and where its direction is set; nil without one.
+  /// The address of its first gravity, with the item if that has its own vector; nil if none.
   var gravity: ParameterAddress?
   var forces: [Force] = []
   var imposedSpeed: Double?
   var contacts: [Contact] = []
   var ties: [Tie] = []
-  /// Nil where no rigid attachment holds it.
+  /// Nil if no rigid attachment holds it.
   var mechanism: Mechanism?
 
   var isAnchored = false
@@ -149,17 +149,17 @@ package struct MotionFacts: Equatable {
   var speed = 0.0
   /// In rad/s.
   var spin = 0.0
-  /// Its greatest speed in the last half second, and half of the way that it covered in the last second, in
-  /// points; nil where it was not watched so long.
+  /// Its greatest speed in the last half second, and half of the range that it covered in the last second, in
+  /// points; nil if it was not watched that long.
   var recentSpeed: Double?
   var swing: Double?
-  /// The name of the last thing that it bounced off, if that was recent.
+  /// The name of the thing that it last bounced off, if recently.
   var bounce: String?
   var isAwake = true
   var isElsewhere = false
   var refusals: [Refusal] = []
 
-  /// Slower than this a body counts as still, in pt/s, and slower than that in rad/s: then it may sleep.
+  /// A body slower than this, in pt/s and in rad/s, counts as still and may sleep.
   package static let stillSpeed = 1.0
   package static let stillSpin = 2 * Double.pi / 180
 

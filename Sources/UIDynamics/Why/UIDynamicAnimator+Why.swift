@@ -6,8 +6,8 @@ extension UIDynamicAnimator {
   /// Why an item does not move, or why it does not stop: a question, its answer and the numbers behind it, in
   /// one line. For tests and for a debugger (`po UIDynamicAnimator.why(square)`). Beyond UIKit.
   ///
-  /// It looks at the present moment, changes nothing and calls none of the program's code. An item that is in
-  /// no animator is answered too. Every animator that is alive is asked, and for behaviours that were never
+  /// It looks at the present moment, changes nothing and calls none of the program's code. It also answers
+  /// for an item in no animator. It examines every living animator, and, for behaviours that were never
   /// added, the properties of the item's view controller.
   ///
   /// ```swift
@@ -17,13 +17,13 @@ extension UIDynamicAnimator {
   public static func why(_ item: any UIDynamicItem) -> String {
     let animator = AnimatorRegistry.all.first { $0.body(of: item) != nil }
     var facts = PresentMoment(animator: animator, item: item).motionFacts(of: item, in: animator)
-    // A test that lets time pass by `advance(by:)` knows that it does.
+    // A test that calls `advance(by:)` knows about it.
     if animator?.activity.mode == .byHand { facts.animator = .display }
     return WhyAnswer.to(facts).line(after: WhyAnswer.question(facts))
   }
 }
 
-/// What can be said of an item that nobody watched.
+/// The facts known of an item that was not watched.
 private struct PresentMoment: MotionWitness {
   let animator: UIDynamicAnimator?
   let item: any UIDynamicItem

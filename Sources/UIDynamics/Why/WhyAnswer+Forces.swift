@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// What acts on an item, and what outweighs it.
+// Forces on an item, and whatever outweighs them.
 extension WhyAnswer {
   static func tooHeavy(_ facts: MotionFacts) -> WhyAnswer? {
     let acting = facts.forces.filter { $0.kind != .spring }.compactMap { force in
@@ -58,7 +58,7 @@ extension WhyAnswer {
     let holds = max(facts.friction, 0).squareRoot() * grip
     guard grip > 0, holds >= drive.size else { return nil }
     let limit = (drive.size / grip) * (drive.size / grip)
-    // A tenth below the limit it creeps by 4 points in a second and a half.
+    // A tenth below the limit the item creeps 4 points in a second and a half.
     let value = WhyNumber.below(limit / 2)
     let direction = (1 / drive.size) * drive.vector
     return standing(
@@ -101,19 +101,19 @@ extension WhyAnswer {
   }
 }
 
-/// The acceleration that the known forces give an item, apart from supports that bear them.
+/// The acceleration that the known forces give an item, minus the parts that supports bear.
 struct NetForce {
   /// The part along the supporting surfaces, in pt/s².
   let vector: CGVector
   let size: Double
-  /// The force that does most of it.
+  /// The force that contributes most.
   let strongest: MotionFacts.Force
 
-  /// Nil where no force acts, or where one is not known.
+  /// Nil if no force acts, or if one is unknown.
   init?(_ facts: MotionFacts) {
     guard !facts.forces.contains(where: { $0.acceleration == nil }) else { return nil }
     var rest = facts.forces.reduce(CGVector()) { $0 + ($1.acceleration ?? CGVector()) }
-    // Twice, as what one surface leaves may press against another one.
+    // Twice, because the rest after one surface may press against another one.
     for _ in 0..<2 {
       for contact in facts.contacts where contact.load > 0 {
         let pressed = rest.dot(contact.normal)

@@ -2,11 +2,11 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// Why an item stays awake. Springs come first, since people ask about swings too small to see; then forces that
-// act for ever, then motion that ends by itself.
+// Why an item stays awake. Springs come first, since people ask about swings too small to see; then forces
+// that act forever, then motion that ends by itself.
 extension WhyAnswer {
-  /// Why the item does not stop; nil for one that sleeps, and where nothing is found. What only lets an item
-  /// go on that moves is no reason for one that stands still.
+  /// Why the item does not stop; nil if it sleeps, or if no reason is found. Reasons that only keep a moving
+  /// item moving do not apply to one that stands still.
   static func restlessness(of facts: MotionFacts, onlyIfMoving: Bool = true) -> WhyAnswer? {
     guard facts.isAwake, facts.number != nil, !facts.isScenePaused, facts.isMoving || !onlyIfMoving else {
       return nil
@@ -144,7 +144,7 @@ extension WhyAnswer {
       return make(
         "Nothing brakes it", "The resistance of \(facts.name) is 0.", rows: rows, mend: more(facts))
     }
-    // From v to 1 pt/s it takes ln(v)/c, as nothing else brakes it.
+    // Slowing from v to 1 pt/s takes ln(v)/c, as nothing else brakes it.
     let rest = log(max(facts.speed, 1)) / facts.resistance
     let isLong = rest > 1 && facts.contacts.isEmpty
     return make(

@@ -4,11 +4,11 @@ internal import UIWidgets
 
 // The order is that in which a developer would look: the time, the wiring, the values, the world.
 //
-// Contacts, attachments and sleep explain nothing about an item that was moved since. And anything that stands
-// still for half a second sleeps, so sleep is a reason only if neither a move that the animator was not told
-// of nor a refused value explains more.
+// Contacts, attachments and sleep explain nothing about an item that other code has moved since. And anything
+// that stands still for half a second sleeps, so sleep is a reason only if neither a move unknown to the
+// animator nor a refused value explains more.
 extension WhyAnswer {
-  /// Why the item does not move; nil for one that does, and where nothing is found.
+  /// Why the item does not move; nil if it does, or if no reason is found.
   static func stillness(of facts: MotionFacts) -> WhyAnswer? {
     if facts.isMoving { return nil }
     for reason in Stillness.allCases {
@@ -43,7 +43,7 @@ extension WhyAnswer {
     }
   }
 
-  /// An answer whose reason is yet to be said.
+  /// An answer whose reason is filled in later.
   static func standing(
     _ title: String, _ sentence: String, rows: [Row] = [], mend: Mend? = nil, arrows: [Arrow] = []
   ) -> WhyAnswer {
@@ -74,7 +74,7 @@ extension WhyAnswer {
     }
   }
 
-  /// Of several contacts with the same thing, one.
+  /// The names of the things touched, each once.
   static func names(_ contacts: [MotionFacts.Contact]) -> [String] {
     contacts.reduce(into: []) { names, contact in
       if !names.contains(contact.name) { names.append(contact.name) }

@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// The time, the wiring and the values: what can be seen without the world.
+// The time, the wiring and the values: reasons that need no look at the world.
 extension WhyAnswer {
   // MARK: The time and the wiring
 
@@ -89,7 +89,7 @@ extension WhyAnswer {
     }
   }
 
-  /// What of a kind of behaviour was refused, as another sentence.
+  /// An extra sentence about refused values of a kind of behaviour.
   static func refusedWords(_ facts: MotionFacts, of type: String) -> String {
     guard let refusal = facts.refusals.last(where: { $0.words.hasPrefix(type) }) else { return "" }
     return " At \(WhyNumber.text(refusal.time)) s a value was refused: \(refusal.words)."

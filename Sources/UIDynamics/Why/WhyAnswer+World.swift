@@ -2,11 +2,11 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// Contacts, attachments, sleep, and changes that the animator was not told of.
+// Contacts, attachments, sleep, and changes that the animator does not know of.
 extension WhyAnswer {
   // MARK: The world
 
-  /// Those among the contacts that hold the item against what acts on it.
+  /// The contacts that hold the item against the forces on it.
   static func supports(_ facts: MotionFacts) -> [MotionFacts.Contact] {
     let sum = facts.forces.reduce(CGVector()) { $0 + ($1.acceleration ?? CGVector()) }
     guard sum.length > 0 else { return [] }
@@ -88,7 +88,7 @@ extension WhyAnswer {
       "A value was refused", "At \(WhyNumber.text(refusal.time)) s: \(refusal.words).")
   }
 
-  /// A button that places the item where it is, which its animator hears of.
+  /// A button that tells the animator where the item is.
   static func tell(_ title: String, _ facts: MotionFacts, foot: String) -> Mend? {
     facts.number.map {
       Mend(

@@ -4,13 +4,13 @@ internal import UIWidgets
 
 /// Why an item does not move, or why it does not stop: one reason, with its numbers and a remedy.
 package struct WhyAnswer: Equatable {
-  /// Why an item does not move, in the order in which they are tried.
+  /// Reasons why an item does not move, in the order in which they are tried.
   package enum Stillness: CaseIterable {
     case paused, notRunning, noMover, notAdded, pushIdle, noGravity, anchored, contradiction, tooHeavy
     case resistance, friction, cancel, restsOn, held, jammed, asleep, elsewhere, refused
   }
 
-  /// Why an item does not stop, in the order in which they are tried.
+  /// Reasons why an item does not stop, in the order in which they are tried.
   package enum Restlessness: CaseIterable {
     case spring, field, push, mechanism, bounce, falling, neighbor, coasting, program
   }
@@ -33,11 +33,11 @@ package struct WhyAnswer: Equatable {
   package struct Mend: Equatable {
     package enum Action: Equatable {
       case set(ParameterAddress, ParameterValue)
-      /// Puts the item of this number into a gravity.
+      /// Adds the item with this number to a gravity.
       case addGravity(item: Int)
-      /// Adds behaviours to the animator of a key, by their places among those that the controller keeps.
+      /// Adds behaviours to the animator of a key, by their places among the controller's behaviours.
       case addBehaviors([Int], animator: ParameterAddress.Key)
-      /// Puts the item of this number where it is, which its animator hears of.
+      /// Tells the animator where the item with this number is.
       case place(item: Int, at: CGPoint)
       case play
     }
@@ -95,7 +95,7 @@ package struct WhyAnswer: Equatable {
 
 /// Numbers and lists as answers write them.
 package enum WhyNumber {
-  /// Three digits at most where they suffice: 0.4, 12.5, 346, 1 840.
+  /// At most three digits if they suffice: 0.4, 12.5, 346, 1 840.
   package static func text(_ value: Double) -> String {
     guard value.isFinite else { return "∞" }
     let size = value.magnitude
