@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Why a window, a picture or a font could not be had. The description is one line for people.
+/// The reason why a window, a picture or a font is unavailable. The description is one line for people.
 ///
 /// ```swift
 /// do {
@@ -15,7 +15,7 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   case noWindow(reason: String)
   /// The display or the window went away while it was shown.
   case displayLost(reason: String)
-  /// A font file that was asked for cannot be used.
+  /// A requested font file cannot be used.
   case badFont(path: String, reason: String)
   /// A picture of the given size in pixels cannot be drawn.
   case noPicture(reason: String)

@@ -4,7 +4,7 @@ import Foundation
 import UIGeometry
 import UIWidgets
 
-/// Runs frame after frame: events in, time, drawing, and between frames a sleep as long as possible.
+/// Runs frame after frame: events, time, drawing, and between frames a sleep as long as possible.
 @MainActor
 final class FrameLoop {
   let driver: FrameDriver
@@ -67,7 +67,7 @@ final class FrameLoop {
   /// With a number of steps to run, or a script, time never stands still.
   private var isActive: Bool { driver.isActive || options.steps != nil }
 
-  /// One frame: events in, time, drawing where there is something to draw.
+  /// One frame: events, time, and drawing if needed.
   func frame() {
     driver.interpolatesPoses = pacer.isFasterThanSteps
     pump.poll { deliver($0) }
@@ -99,7 +99,7 @@ final class FrameLoop {
 
   private func advance(_ elapsed: TimeInterval) {
     guard let steps = options.steps, steps - driver.stepIndex <= 5 else { return driver.advance(by: elapsed) }
-    // The last steps one per frame, so that exactly as many run as were asked for.
+    // Runs the last steps one per frame, so that exactly the requested number run.
     if steps > driver.stepIndex { driver.advance(by: min(elapsed, Self.step)) }
   }
 
@@ -110,14 +110,14 @@ final class FrameLoop {
       return
     }
     pump.wait(min(timeToNextTimer(), Self.longestNap))
-    // Nothing moved while the loop slept, so that time is not passed on to the driver.
+    // Nothing moved while the loop slept, so the driver does not get that time.
     lastFrame = HostClock.now
   }
 
   private func deliver(_ event: InputEvent) {
     switch event.kind {
     case .quit:
-      // Whoever shows the window may ask first whether something is to be saved.
+      // The window's owner may first ask whether to save.
       guard driver.window.shouldClose() else { return }
       isOver = true
     case .visibility(let isShown):
@@ -137,7 +137,7 @@ final class FrameLoop {
       if options.contentScale == nil, settings.textScale != window.contentScale {
         let size = window.size
         window.setContentScale(settings.textScale)
-        // A first answer that comes just after the window opened counts as if it had come before.
+        // A first answer that comes just after the window opened counts as if it had come earlier.
         if !host.knowsDesktop, HostClock.now - started < 1 { window.request(size) }
         pump.noteScaleChanged()
       }
@@ -154,7 +154,7 @@ final class FrameLoop {
     if !request.paths.isEmpty { options.didDrop(request.paths) }
   }
 
-  /// Lets timers and main-queue work of client code run that is due.
+  /// Runs timers and main-queue work of client code that are due.
   private func runMainLoop() {
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
   }

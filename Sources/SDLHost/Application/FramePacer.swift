@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Keeps frames a display's period apart where presenting does not wait by itself.
+/// Keeps frames a display's period apart if presenting does not wait by itself.
 struct FramePacer {
-  /// Seconds from frame to frame.
+  /// Seconds between frames.
   let period: TimeInterval
   /// Whether the display shows more frames than steps run, so that poses between steps are worth drawing.
   let isFasterThanSteps: Bool
@@ -25,13 +25,12 @@ struct FramePacer {
   /// How long to sleep at `now` in a frame that began at `start`; sets the deadline of the frame after.
   mutating func sleep(now: TimeInterval, since start: TimeInterval) -> TimeInterval {
     defer { wasShown = false }
-    // Presenting did wait if the frame has taken more than half its period; some drivers only say that it
-    // does.
+    // Presenting did wait if the frame has taken more than half its period; some drivers only claim to wait.
     if presentsWait, wasShown, now - start > period / 2 {
       deadline = now + period
       return 0
     }
-    // Late by more than a frame: the rhythm starts over instead of catching up.
+    // Late by more than a frame: start a new rhythm instead of catching up.
     if deadline < now - period || deadline > now + 2 * period { deadline = start + period }
     let wait = max(deadline - now, 0)
     deadline += period

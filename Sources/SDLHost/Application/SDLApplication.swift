@@ -29,12 +29,12 @@ public enum SDLApplication {
     public var isDark: Bool?
     /// Whether motion is always reduced; nil to follow the desktop.
     public var reducesMotion: Bool?
-    /// Pixels per point, 0.5…4, for displays that do not scale; nil to follow the desktop's size of text.
+    /// Pixels per point, 0.5…4, for displays that do not scale; nil to follow the desktop's text size.
     public var contentScale: CGFloat?
     /// The number of steps of 1/60 s after which the program ends; nil for no limit.
     public var steps: Int?
-    /// Called before each step with its index, for scripts and replays that send events. Frames continue while it is
-    /// set.
+    /// Called before each step with its index, for scripts and replays that send events. Frames continue
+    /// while it is set.
     public var beforeStep: ((Int, FrameDriver) -> Void)?
     /// Called after each delivered input event, with the index of the next step, for recordings.
     public var didSend: ((InputEvent, Int) -> Void)?
@@ -42,25 +42,25 @@ public enum SDLApplication {
     /// Called at the end with timings of the run. Steps and drawing are timed while it is set.
     public var didMeasure: ((FrameFigures) -> Void)?
 
-    /// Where the top left corner of the window opens, moved inside a display if needed; nil to center the window
-    /// on the first display.
+    /// The position of the window's top left corner at opening, moved inside a display if needed; nil to
+    /// center the window on the first display.
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?
-    /// The name under which other programs of the desktop ask for files to be opened in this window; nil where they
+    /// The name by which other programs of the desktop ask for files to be opened in this window; nil if they
     /// cannot.
     package var applicationID: String?
-    /// Called with the paths of the files that were dropped onto the window, or that another program wants opened.
+    /// Called with the paths of files dropped onto the window, or that another program wants opened.
     package var didDrop: ([String]) -> Void = { _ in }
-    /// Called once the display is open and before there is another thread, to listen for signals from then
-    /// on; where it is nil SDL does, for INT and TERM, and closes the window.
+    /// Called once the display is open and before any other thread exists, to handle signals from then on; if
+    /// it is nil SDL does, for INT and TERM, and closes the window.
     package var listenForSignals: (() -> Void)?
-    /// Called in each frame, after its events; whether the next one is to follow at once although nothing
-    /// happened in the window.
+    /// Called in each frame, after its events; returns whether the next frame is to follow at once although
+    /// nothing happened in the window.
     package var eachFrame: (() -> Bool)?
-    /// Whether an event goes elsewhere, and not to the window.
+    /// Returns whether an event goes elsewhere instead of to the window.
     package var takesEvent: ((InputEvent) -> Bool)?
-    /// What lies under all that the window draws.
+    /// Returns the picture below everything that the window draws.
     package var backdrop: (() -> Backdrop?)?
 
     /// Options for a window of 1024 × 768 points that follows the desktop's settings.
@@ -77,12 +77,12 @@ public enum SDLApplication {
 
   private static var loop: FrameLoop?
 
-  /// Opens a window, shows the controller that `makeRoot` makes in it, and returns when the person closes it,
-  /// `terminate` was called or `options.steps` are over. Returns the number of fixed steps that ran.
+  /// Opens a window, shows the controller from `makeRoot` in it, and returns when the person closes it,
+  /// `terminate` was called or `options.steps` have run. Returns the number of fixed steps that ran.
   ///
   /// Must be called on the main thread, outside of any task; client timers and main-queue work run meanwhile.
-  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont`, and nothing was shown; or `.displayLost`,
-  /// where the display went away or another program destroyed the window.
+  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont` before anything was shown; or `.displayLost`,
+  /// if the display went away or another program destroyed the window.
   @discardableResult
   public static func run(
     _ options: Options = Options(), root makeRoot: () -> UIViewController
@@ -92,8 +92,8 @@ public enum SDLApplication {
     }
   }
 
-  /// As the other one, for a program whose window a delegate makes when it is told of the start, its own or
-  /// that of its scene; the window's size becomes that of the window on the desktop.
+  /// Like the other `run`, for a program whose application or scene delegate makes the window at launch; the
+  /// window's size becomes that of the window on the desktop.
   ///
   /// ```swift
   /// final class Delegate: UIApplicationDelegate {}
@@ -135,9 +135,9 @@ public enum SDLApplication {
     try SDLVideo.start(takesSignals: options.listenForSignals == nil)
     options.listenForSignals?()
     let desktop = DesktopSession(applicationID: options.applicationID)
-    // What is lost cannot be closed any more: SDL would wait for answers that never come.
+    // A lost window or display cannot be closed: SDL would wait for answers that never come.
     defer { if DisplayWatch.loss == .none { SDLVideo.stop() } }
-    // Where the desktop has answered by now, the window opens as it asks.
+    // If the desktop has answered by now, the window opens with its settings.
     let answer = desktop.takeSettings(), settings = answer ?? DesktopSettings()
     let window = try SDLWindow(
       title: options.title, size: options.size, origin: options.origin,

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Pictures that are drawn beside the window, by the processor alone.
+/// Pictures drawn outside of the window, in software.
 extension WindowHost: PictureMaker {
   func png(of list: DisplayList, size: CGSize) -> [UInt8]? {
     try? DisplayListImage(

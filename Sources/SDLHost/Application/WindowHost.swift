@@ -13,9 +13,9 @@ final class WindowHost: DesktopHost {
   private let desktop: DesktopSession?
   private var dialogDidEnd: (@MainActor (FileDialog.End) -> Void)?
   private var cursors: [PointerCursor: OpaquePointer] = [:]
-  /// Whether the desktop has told its settings.
+  /// Whether the desktop has reported its settings.
   var knowsDesktop = false
-  /// Another frame was asked for.
+  /// Whether another frame was requested.
   private(set) var isAwake = false
   var appearance: UserInterfaceAppearance
   private(set) var displayScale: CGFloat
@@ -86,7 +86,7 @@ final class WindowHost: DesktopHost {
 
   func wake() { isAwake = true }
 
-  /// Whether a frame was asked for since the last call.
+  /// Whether a frame was requested since the last call.
   func takeWake() -> Bool {
     defer { isAwake = false }
     return isAwake
@@ -101,14 +101,14 @@ final class WindowHost: DesktopHost {
     return true
   }
 
-  /// Tells whoever asked for the desktop's dialog how it ended.
+  /// Reports the end of the desktop's dialog to the code that opened it.
   func reportDialogEnd() {
     guard let end = desktop?.takeDialogEnd(), let tell = dialogDidEnd else { return }
     dialogDidEnd = nil
     tell(end)
   }
 
-  /// The window moved to a display of another scale.
+  /// Sets the scale of the display that the window moved to.
   func setScale(_ scale: CGFloat) {
     displayScale = scale
     measurer.scale = scale

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIWidgets
 
-/// A picture that lies under all that a window draws: pixels that somebody else owns, 4 bytes each, blue
-/// first, without alpha. They stay as they are, and where they are, until the next frame was drawn.
+/// A picture below everything that a window draws: pixels that the caller owns, 4 bytes each, blue first,
+/// without alpha. They must stay unchanged, and in place, until the next frame has been drawn.
 package struct Backdrop {
   let pixels: UnsafePointer<UInt32>
-  /// Pixels across and down, and from row to row.
+  /// Width and height in pixels, and pixels from row to row.
   let width: Int, height: Int, stride: Int
   /// Identifies the pixels: equal numbers mean an unchanged picture.
   let number: Int
-  /// What is seen where the picture ends.
+  /// The colour beyond the picture's edges.
   let ground: MeshColor
 
-  /// A picture of that size; `ground` is red, green and blue, 0…255.
+  /// A picture of the given size; `ground` is red, green and blue, 0…255.
   package init(
     pixels: UnsafePointer<UInt32>, width: Int, height: Int, number: Int, ground: (UInt8, UInt8, UInt8)
   ) {
@@ -25,18 +25,18 @@ package struct Backdrop {
   }
 }
 
-/// Draws display lists into memory, frame after frame, by the processor alone: what a window would show.
+/// Draws display lists into memory, frame after frame, in software: the picture that a window would show.
 @MainActor
 package final class MemoryDrawing {
   private let canvas = SoftwareCanvas(isHelped: true)
   private let renderer: SDLRenderer
 
-  /// Draws text with what the measurer measures.
+  /// Draws text with the faces of the measurer.
   package init(textMeasurer: SDLTextMeasurer) {
     renderer = SDLRenderer(canvas: canvas, runs: textMeasurer.runs)
   }
 
-  /// Draws a list at `scale` pixels a point into rows of `width` pixels.
+  /// Draws a list at `scale` pixels per point into rows of `width` pixels.
   package func draw(
     _ list: DisplayList, into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, scale: Double
   ) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where the triangles of a frame go.
+/// The target of a frame's triangles.
 @MainActor
 protocol Canvas: AnyObject {
   var kind: CanvasKind { get }
@@ -7,20 +7,20 @@ protocol Canvas: AnyObject {
   var isLost: Bool { get }
   /// Begins a frame on a ground of one opaque colour.
   func clear(_ color: MeshColor)
-  /// Lays a picture onto the ground, its corner in the top left one. Called between `clear` and `draw`.
+  /// Draws a picture onto the ground, aligned at the top left. Called between `clear` and `draw`.
   func lay(_ backdrop: Backdrop)
-  /// Draws the mesh over what is there; texture coordinates mean the atlas.
+  /// Draws the mesh over the present contents; texture coordinates refer to the atlas.
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas)
-  /// Forgets what the driver lost.
+  /// Discards a texture that the driver lost.
   func dropTexture()
   /// Ends the canvas; nothing may be drawn afterwards.
   func close()
 }
 
-/// How frames are drawn.
+/// The ways to draw frames.
 package enum CanvasKind: String, Sendable {
   /// By the graphics processor, through SDL_Renderer.
   case accelerated = "SDL_Renderer"
-  /// By the processor, with our own rasterizer.
+  /// By the CPU, with our own rasterizer.
   case software = "own rasterizer"
 }

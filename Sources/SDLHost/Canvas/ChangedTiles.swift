@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Finds which parts of a picture a frame draws otherwise than the one before, so that only these are drawn.
+/// Finds the parts of a picture that differ from the previous frame, so that only these are drawn.
 ///
 ///         columns of 64 pixels         A tile's hash is made of all triangles whose boxes reach into it,
 ///       ┌────┬────┬────┬────┬────┐     in their order: corners, colours, places in the atlas. Where it is
@@ -7,11 +7,11 @@
 ///       └────┴────┴────┴────┴────┘     From the first other tile of a band to its last one all is drawn.
 ///            └─── part ────┘
 ///
-/// That the pixels of the frame before are still there is for the caller to know. What was painted into the
-/// atlas since makes all triangles that use its rows count as others.
+/// The caller must know that the pixels of the previous frame are still there. Painting rows of the atlas
+/// changes the hashes of all triangles that use them.
 final class ChangedTiles {
-  /// What is to be drawn of a band: the pixels of its rows from `start` up to `end`, and the columns they
-  /// lie in. Nothing where `end` is 0; no column lies between `first` and `last` then.
+  /// The part of a band to draw: the pixels of its rows from `start` up to `end`, and their columns. Nothing
+  /// if `end` is 0; then no column lies between `first` and `last`.
   struct Part: Equatable {
     var start: Int32, end: Int32
     var first: UInt16, last: UInt16
@@ -19,26 +19,26 @@ final class ChangedTiles {
     static let none = Part(start: 0, end: 0, first: .max, last: 0)
   }
 
-  /// A tile's pixels across, and how many there may be side by side.
+  /// A tile's width in pixels, and the maximum number of tiles side by side.
   private static let width = 64, most = 64
 
-  /// Hashes of the tiles, band by band, in this frame and in the one before.
+  /// Hashes of the tiles, band by band, in this frame and in the previous one.
   private var hashes: UnsafeMutablePointer<UInt64>
   private var before: UnsafeMutablePointer<UInt64>
   private var capacity = 16 * most
   /// Hashes of the vertices, which several triangles share.
   private var corners: UnsafeMutablePointer<UInt64>
   private var cornerCapacity = 4096
-  /// How many tiles lie side by side, and the pixels across each of them.
+  /// The number of tiles side by side, and the width of each in pixels.
   private(set) var columns = 0, columnWidth = width
   private(set) var parts: UnsafeMutablePointer<Part>
   private var bandCapacity = 16
   private(set) var bands = 0
-  /// Which rows of the atlas were painted, one bit for each band of them.
+  /// The painted rows of the atlas, one bit for each band of them.
   private var painted: (UInt64, UInt64) = (0, 0)
   /// Counts frames, so that painted rows change the hash.
   private var serial: UInt64 = 0
-  /// What `before` was found for.
+  /// The size for which `before` was computed.
   private var size: (width: Int, height: Int, rows: Int)?
 
   init() {
@@ -55,17 +55,17 @@ final class ChangedTiles {
     parts.deallocate()
   }
 
-  /// How many bands have something to be drawn.
+  /// The number of bands with something to draw.
   private(set) var changedBands = 0
 
-  /// All is to be drawn, in this frame and in the next one.
+  /// Marks everything to be drawn, in this frame and the next.
   func takeAll(width: Int) {
     size = nil
     compare(width, isWhole: true)
   }
 
   /// Finds the parts for a mesh on a ground of one colour. `spans` are the tiles of its triangles. With
-  /// `isKept` the target holds the pixels of the frame before.
+  /// `isKept` the target holds the pixels of the previous frame.
   func find(
     _ mesh: Mesh, _ spans: UnsafeBufferPointer<RasterBands.Span>, _ atlas: TextureAtlas,
     _ target: Rasterizer, ground: UInt32, rows: Int, isKept: Bool
@@ -107,7 +107,7 @@ final class ChangedTiles {
     swap(&self.hashes, &before)
   }
 
-  /// Divides a picture of that width into tiles; before anything else in each frame.
+  /// Divides a picture of the given width into tiles; must come first in each frame.
   func prepare(width: Int, bands: Int) {
     columnWidth = max(Self.width, (width + Self.most - 1) / Self.most)
     columns = max((width + columnWidth - 1) / columnWidth, 1)
@@ -125,7 +125,7 @@ final class ChangedTiles {
     before = .allocate(capacity: capacity)
   }
 
-  /// The bands whose hashes are others, from the first such tile to the last one.
+  /// Finds the changed part of each band, from the first tile with another hash to the last one.
   private func compare(_ width: Int, isWhole: Bool) {
     changedBands = 0
     var band = 0
@@ -170,14 +170,14 @@ final class ChangedTiles {
     return (after.0 & until.0, after.1 & until.1)
   }
 
-  /// Whether a triangle uses rows of the atlas that were painted.
+  /// Whether a triangle uses painted rows of the atlas.
   private func isPainted(_ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex) -> Bool {
     let (s, t, u) = (a.pointee.texel.y, b.pointee.texel.y, c.pointee.texel.y)
     let height = Float(TextureAtlas.height)
     let (top, bottom) = (min(s, t, u) * height, max(s, t, u) * height)
     // The white block is never painted over.
     if bottom < 4 { return false }
-    // Filters read a row more at each side.
+    // Filters read one more row on each side.
     let used = Self.bits(Int(min(max(top, 1), height)) - 1, Int(min(max(bottom, 0), height)) + 1)
     return used.0 & painted.0 | used.1 & painted.1 != 0
   }

@@ -8,7 +8,7 @@ final class GPUCanvas: Canvas {
   let kind = CanvasKind.accelerated
   let renderer: OpaquePointer
   private var texture: OpaquePointer?
-  /// The backdrop as a texture, its size, and which picture it holds.
+  /// The backdrop as a texture, its size, and the number of its picture.
   private var ground: (texture: OpaquePointer, width: Int, height: Int, number: Int)?
   private var texels: [UInt32] = []
   private var isClosed = false
@@ -26,7 +26,7 @@ final class GPUCanvas: Canvas {
     (texture, ground) = (nil, nil)
   }
 
-  /// Forgets the texture, after the driver lost it.
+  /// Discards the texture, after the driver lost it.
   func dropTexture() {
     if let texture { SDL_DestroyTexture(texture) }
     if let ground { SDL_DestroyTexture(ground.texture) }
@@ -60,7 +60,7 @@ final class GPUCanvas: Canvas {
     note(SDL_RenderCopy(renderer, ground.texture, nil, &area))
   }
 
-  /// Draws the mesh in one call, the texture brought up to date before.
+  /// Updates the texture, then draws the mesh in one call.
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
     guard mesh.indexCount > 0 else { return }
     if texture == nil { makeTexture() }
@@ -73,7 +73,7 @@ final class GPUCanvas: Canvas {
     note(answer)
   }
 
-  /// Takes in what SDL answered: a renderer that fails once is not tried again.
+  /// Notes SDL's result: a renderer that fails once is not tried again.
   func note(_ answer: Int32) {
     if answer < 0 { isLost = true }
   }

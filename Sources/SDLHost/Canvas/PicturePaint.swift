@@ -2,12 +2,12 @@
 /// Fills rows of a triangle with the colours of a picture in the atlas.
 struct PicturePaint {
   private let colors: UnsafeMutablePointer<UInt32>
-  /// In 1/65536 texel; whole numbers are the middles of texels.
+  /// In 1/65536 texel; whole numbers are texel centres.
   private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
-  /// Whether nothing fades: the inside of nearly every picture.
+  /// Whether nothing fades, as inside nearly every picture.
   private let isWhole: Bool
 
-  /// Whether a triangle's texture is on a shelf of colours: its middle is.
+  /// Whether a triangle's texture is on a shelf of colours, judged by its centre.
   @inline(__always)
   static func isColored(
     _ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex, _ texels: TextureAtlas.Texels
@@ -72,7 +72,7 @@ struct PicturePaint {
     }
   }
 
-  /// The colour between four texels with weights of sixteenths.
+  /// The colour between four texels, with weights in sixteenths.
   @inline(__always)
   private func sample(_ u: Int, _ v: Int) -> UInt32 {
     let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
@@ -86,14 +86,14 @@ struct PicturePaint {
     return UInt32(truncatingIfNeeded: mixed & 0xFF_00FF | mixed >> 24 & 0xFF00_FF00)
   }
 
-  /// The four parts of a colour, 16 bits for each.
+  /// The four components of a colour, 16 bits each.
   @inline(__always)
   private static func parts(_ color: UInt32) -> UInt64 {
     UInt64(color & 0xFF_00FF) | UInt64(color & 0xFF00_FF00) << 24
   }
 
-  /// Two colours' parts, the second colour with a weight of so many sixteenths. What a difference borrows
-  /// from the part beside it, the sum gives back.
+  /// Blends two colours' components; the second colour's weight is in sixteenths. A component's borrow from
+  /// its neighbour in the difference is returned in the sum.
   @inline(__always)
   private static func mix(_ p: UInt64, _ q: UInt64, _ weight: UInt64) -> UInt64 {
     (p << 4 &+ (q &- p) &* weight &+ 0x0008_0008_0008_0008) >> 4 & 0x00FF_00FF_00FF_00FF

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Draws a mesh band by band, so that the pixels of a band stay in the processor's cache while everything
-/// that lies in it is drawn: on a whole window most of the time went into waiting for memory. Where there is
-/// more than one processor a second thread takes part in frames that are worth it.
+/// Draws a mesh band by band, so that the pixels of a band stay in the CPU cache while all of its contents
+/// are drawn: drawing a whole window at once mostly waited for memory. With more than one CPU a second thread
+/// helps with frames that are worth it.
 final class RasterBands {
-  /// Bytes of pixels in a band; a fraction of what the second cache of common processors holds.
+  /// Bytes of pixels in a band; a fraction of a common CPU's second-level cache.
   private static let bytes = 256 * 1024
-  /// Frames of fewer triangles are drawn before a thread has woken up.
+  /// Frames of fewer triangles are finished before a thread has woken up.
   private static let fewTriangles = 400
 
-  /// The first band that a triangle lies in, and the last one; the first column of tiles, and the last one.
+  /// A triangle's first and last band; its first and last column of tiles.
   typealias Span = (first: UInt16, last: UInt16, left: UInt16, right: UInt16)
 
   private var spans: UnsafeMutableBufferPointer<Span>
-  /// The triangles of each band that has something to be drawn, one band after the other, each in its order;
-  /// and where each band's begin, with the end of the last one's behind them.
+  /// The triangles of each band with something to draw, band after band, each in order; and the start of each
+  /// band, followed by the end of the last one.
   private var lists: UnsafeMutableBufferPointer<Int32>
   private var starts: UnsafeMutableBufferPointer<Int>
   private let counter = BandCounter()
@@ -23,7 +23,7 @@ final class RasterBands {
   private let mayHaveHelp: Bool
   private var helper: RasterHelper?
 
-  /// Bands drawn by the calling thread alone, or with help.
+  /// Bands for the calling thread alone, or with help.
   init(isHelped: Bool) {
     spans = .allocate(capacity: 4096)
     lists = .allocate(capacity: 8192)
@@ -31,8 +31,8 @@ final class RasterBands {
     mayHaveHelp = isHelped && ProcessInfo.processInfo.activeProcessorCount > 1
   }
 
-  /// Draws the mesh on what is there, or on a ground of one colour; on that only what has changed, where the
-  /// target holds the pixels of the frame before.
+  /// Draws the mesh on the present contents, or on a ground of one colour; on a ground only the changes, if
+  /// the target holds the pixels of the previous frame.
   func draw(
     _ mesh: Mesh, _ atlas: TextureAtlas, _ rasterizer: Rasterizer, ground: UInt32?, holdsLastFrame: Bool
   ) {
@@ -64,7 +64,7 @@ final class RasterBands {
     helper.finish()
   }
 
-  /// The rectangles of pixels that the newest drawing may have changed, added to `rects`.
+  /// Adds the rectangles of pixels that the latest drawing may have changed to `rects`.
   func noteDrawn(_ rasterizer: Rasterizer, in rects: inout [PixelRect]) {
     let rows = Self.rows(rasterizer)
     for band in 0..<changed.bands {
@@ -82,12 +82,12 @@ final class RasterBands {
     }
   }
 
-  /// Rows of a band.
+  /// The number of rows in a band.
   private static func rows(_ rasterizer: Rasterizer) -> Int {
     max(bytes / (4 * max(rasterizer.stride, 1)), 16)
   }
 
-  /// Ends the helper's thread; drawing would start another.
+  /// Ends the helper's thread; drawing again would start another.
   func close() {
     helper?.close()
     helper = nil
@@ -100,12 +100,12 @@ final class RasterBands {
     starts.deallocate()
   }
 
-  /// Whether a mesh begins with an opaque upright rectangle that covers the whole target, as a window's
-  /// ground does: nothing below it is seen.
+  /// Whether a mesh begins with an opaque upright rectangle that covers the whole target, like a window's
+  /// ground: nothing below it is visible.
   private static func coversAll(_ mesh: Mesh, _ target: Rasterizer) -> Bool {
     guard mesh.vertexCount >= 4, mesh.indexCount >= 6 else { return false }
     let (vertices, indices) = (mesh.vertices, mesh.indices)
-    // As `Mesh.quad` adds one: 0 1 2, 0 2 3.
+    // In the order of `Mesh.quad`: 0 1 2, 0 2 3.
     guard indices[0] == 0, indices[1] == 1, indices[2] == 2, indices[3] == 0, indices[4] == 2, indices[5] == 3
     else { return false }
     let (a, b, c, d) = (vertices[0], vertices[1], vertices[2], vertices[3])
@@ -118,13 +118,13 @@ final class RasterBands {
       && d.position.y == c.position.y
   }
 
-  /// Whether no texture changes from one vertex to another.
+  /// Whether the texture coordinate is the same at both vertices.
   private static func isPlain(_ a: MeshVertex, _ b: MeshVertex) -> Bool {
     a.texel.x == b.texel.x && a.texel.y == b.texel.y
   }
 
-  /// Finds the bands and columns of every triangle. Those that no pixel's middle lies in, as most of the
-  /// ramps at soft edges of small things, have none.
+  /// Finds the bands and columns of every triangle. Triangles that contain no pixel centre, like most of the
+  /// ramps at soft edges of small shapes, have none.
   private func sort(_ mesh: Mesh, rows: Int, bands: Int) -> UnsafeBufferPointer<Span> {
     let count = mesh.indexCount / 3
     if count > spans.count {
@@ -156,13 +156,13 @@ final class RasterBands {
     return UnsafeBufferPointer(rebasing: spans[..<count])
   }
 
-  /// Lists the triangles of each band that reach into what is to be drawn of it.
+  /// Lists the triangles of each band that reach into the part to draw.
   private func list(_ spans: UnsafeBufferPointer<Span>, _ bands: Int) {
     if bands + 1 > starts.count {
       starts.deallocate()
       starts = .allocate(capacity: bands + 1)
     }
-    // How many each band has, then where the next one's begin.
+    // First the count of each band, then the start of the next one.
     let (starts, parts) = (starts, changed.parts)
     var (index, band) = (0, 0)
     while band <= bands {
@@ -202,7 +202,7 @@ final class RasterBands {
       }
       index &+= 1
     }
-    // Each start has come to where the next band's is.
+    // Each start has advanced to that of the next band.
     band = bands
     while band > 0 {
       starts[band] = starts[band &- 1]
@@ -211,12 +211,12 @@ final class RasterBands {
     starts[0] = 0
   }
 
-  /// Whether no pixel's middle lies between two places, nor as near as sides are rounded by: the rasterizer
-  /// decides about those.
+  /// Whether no pixel centre lies between two coordinates, or within the rounding of the sides: the
+  /// rasterizer decides about those.
   @inline(__always)
   private static func isBetweenMiddles(_ start: Float, _ end: Float) -> Bool {
     let margin: Float = 1 / 64
-    // Cutting off the fraction counts middles; all before the first one are left of the picture, or above it.
+    // Truncation counts centres; all before the first are left of the picture, or above it.
     return Int32(start + (0.5 - margin)) == Int32(end + (0.5 + margin))
   }
 }

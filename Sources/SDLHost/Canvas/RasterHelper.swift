@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A second drawing thread, made once: it sleeps between frames and takes bands that nobody has taken.
+/// A second drawing thread, made once: it sleeps between frames and takes free bands.
 ///
-/// Unchecked, because the compiler cannot see that everything mutable is only touched while `condition` is
+/// Unchecked, because the compiler cannot see that all mutable state is accessed only while `condition` is
 /// locked.
 final class RasterHelper: @unchecked Sendable {
   private let condition = NSCondition()
-  /// What is to be begun; nil once the thread took it up.
+  /// The work to begin; nil once the thread has taken it.
   private var work: RasterWork?
   private var isBusy = false
   private var isOver = false
@@ -19,7 +19,7 @@ final class RasterHelper: @unchecked Sendable {
     thread.start()
   }
 
-  /// Lets the thread take part in `work`.
+  /// Lets the thread help with `work`.
   func begin(_ work: RasterWork) {
     condition.lock()
     self.work = work
@@ -27,8 +27,7 @@ final class RasterHelper: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Returns when the thread has nothing to do with the work any more; one that did not even wake up is not
-  /// waited for.
+  /// Returns when the thread is done with the work; does not wait for a thread that has not woken up.
   func finish() {
     condition.lock()
     work = nil

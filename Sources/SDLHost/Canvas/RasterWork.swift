@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// A frame's triangles and the bands of pixels that they go to, for everybody who helps to draw them.
+/// A frame's triangles and their bands of pixels, for all threads that draw them.
 ///
-/// Unchecked, because it holds pointers: whoever takes part only reads what they lead to, but for the pixels,
-/// and those of a band are written by the one who took the band. The memory outlives the work, as
+/// Unchecked, because it holds pointers: the threads only read their targets, except for the pixels, and each
+/// band's pixels are written only by the thread that took the band. The memory outlives the work, as
 /// `RasterBands` waits for the helper before it returns.
 struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer
   let vertices: UnsafeMutablePointer<MeshVertex>
   let indices: UnsafeMutablePointer<Int32>
   let texels: TextureAtlas.Texels
-  /// The triangles of all bands, and where each band's begin.
+  /// The triangles of all bands, and the start of each band.
   let triangles: UnsafePointer<Int32>
   let starts: UnsafePointer<Int>
-  /// Rows of a band, and how many bands there are.
+  /// Rows of a band, and the number of bands.
   let rows: Int, bands: Int
-  /// What the ground of a band is filled with first.
+  /// The fill of a band's ground.
   let ground: UInt32?
   let counter: BandCounter
-  /// What of each band is to be drawn.
+  /// The part of each band to draw.
   let parts: UnsafeMutablePointer<ChangedTiles.Part>
 
   /// Draws bands until all are taken. One thread draws all triangles of a band in order, so the pixels do not
@@ -45,14 +45,14 @@ struct RasterWork: @unchecked Sendable {
   }
 }
 
-/// Gives every band to exactly one taker.
+/// Gives every band to exactly one thread.
 final class BandCounter: Sendable {
   private let next = Atomic(0)
 
-  /// Begins again at the first band; nobody may be taking meanwhile.
+  /// Starts over at the first band; no thread may take bands meanwhile.
   func restart() { next.store(0, ordering: .relaxed) }
 
-  /// A band that nobody took; nil when all are taken.
+  /// A band that no thread has taken; nil if all are taken.
   func take(below count: Int) -> Int? {
     let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
     return band < count ? band : nil

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Fills the triangles of a mesh on the processor.
+/// Fills the triangles of a mesh on the CPU.
 ///
-/// It is made for what interfaces consist of: large opaque areas, which it only writes, thin ramps round them
-/// and small text. A pixel belongs to a triangle when its middle does; sides shared by two triangles are
-/// computed alike in both, so that no pixel is drawn twice or left out. Where there is no graphics processor
-/// this is some times faster than OpenGL in software, and it starts at once.
+/// It is made for user interfaces: large opaque areas, which it only writes, thin ramps around them and small
+/// text. A pixel belongs to a triangle if its centre does; both triangles on a shared side compute it alike,
+/// so that no pixel is drawn twice or left out. Without a graphics processor this is several times faster
+/// than OpenGL in software, and it starts at once.
 struct Rasterizer {
-  /// 4 bytes a pixel: unused, red, green, blue from the highest down.
+  /// 4 bytes per pixel: unused, red, green, blue from the highest byte down.
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Pixels from a row to the next.
+  /// Pixels from one row to the next.
   let stride: Int
   let width: Int, height: Int
 
-  /// A part of the picture: some rows, and of each of them some pixels.
+  /// A part of the picture: some rows, and a range of pixels in each.
   struct Part {
     let rows: Range<Int>, columns: Range<Int>
   }
 
-  /// Makes all pixels of a part the same.
+  /// Gives all pixels of a part the same value.
   func fill(_ part: Part, _ value: UInt32) {
     assert(part.rows.lowerBound >= 0 && part.rows.upperBound <= height)
     assert(part.columns.lowerBound >= 0 && part.columns.upperBound <= width)
@@ -28,8 +28,8 @@ struct Rasterizer {
 
   typealias Vertex = UnsafeMutablePointer<MeshVertex>
 
-  /// Draws a triangle as far as it lies in a part, which must lie in the picture. Whatever the part, a pixel
-  /// comes out the same.
+  /// Draws a triangle clipped to a part, which must lie in the picture. The value of a pixel does not depend
+  /// on the part.
   func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, in part: Part, _ texels: TextureAtlas.Texels) {
     if a.pointee.color.a | b.pointee.color.a | c.pointee.color.a == 0 { return }
     // Sides run from top to bottom, horizontal ones from left to right, so that two triangles that share a
@@ -79,7 +79,7 @@ struct Rasterizer {
     }
   }
 
-  /// Calls `body` with the start of each row, its number, and the pixels of it that lie in the triangle.
+  /// Calls `body` with the start of each row, its number, and its pixels inside the triangle.
   @inline(__always)
   private func walk(
     _ sides: TriangleSides, _ part: Part, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
@@ -138,29 +138,29 @@ struct Rasterizer {
     0xFF00_0000 | UInt32(color.r) << 16 | UInt32(color.g) << 8 | UInt32(color.b)
   }
 
-  /// The whole part of a value in 1/65536, 0…255.
+  /// The integer part of a value in 1/65536, 0…255.
   @inline(__always)
   static func byte(_ fixed: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: min(max(fixed, 0), 0xFF_FFFF) >> 16)
   }
 
-  /// `over` laid on `below` with `alpha` 0…255.
+  /// `over` blended onto `below` with `alpha` 0…255.
   @inline(__always)
   static func blend(_ over: UInt32, _ below: UInt32, _ alpha: UInt32) -> UInt32 {
     let weight = UInt64(alpha &+ (alpha >> 7))
     let (p, q) = (parts(below), parts(over))
-    // What a difference borrows from the part beside it, the sum gives back.
+    // A component's borrow from its neighbour in the difference is returned in the sum.
     let mixed = (p << 8 &+ (q &- p) &* weight &+ 0x0080_0080_0080) >> 8
     return 0xFF00_0000 | UInt32(truncatingIfNeeded: mixed & 0xFF_00FF | mixed >> 24 & 0xFF00)
   }
 
-  /// Blue, red and green of a pixel, 16 bits for each.
+  /// Blue, red and green of a pixel, 16 bits each.
   @inline(__always)
   private static func parts(_ pixel: UInt32) -> UInt64 {
     UInt64(pixel & 0xFF_00FF) | UInt64(pixel & 0xFF00) << 24
   }
 
-  /// A colour laid on pixels side by side: four at once.
+  /// Blends a colour onto adjacent pixels, four at once.
   @inline(__always)
   private static func blend(
     _ over: UInt32, on pixels: UnsafeMutablePointer<UInt32>, count: Int, _ alpha: UInt32
@@ -190,7 +190,7 @@ struct Rasterizer {
     return p.y < q.y || (p.y == q.y && p.x < q.x)
   }
 
-  /// What is drawn along a row of a triangle.
+  /// The paint along a row of a triangle.
   private enum Paint {
     case solid, even, ramp, gradient, textured
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSDL
 
-// The mesh and its rectangles are ours, so that what builds and rasterises them knows no SDL. They lie in memory
-// as SDL's do and are handed over in place.
+// The mesh and its rectangles are ours, so that the code that builds and rasterizes them needs no SDL. Their
+// memory layout is SDL's, so they are passed on in place.
 
 extension UnsafePointer<MeshVertex> {
-  /// Runs `body` with the vertices as SDL knows them.
+  /// Runs `body` with the vertices as SDL's type.
   func withSDLVertices<Result>(_ count: Int, _ body: (UnsafePointer<SDL_Vertex>) -> Result) -> Result {
     assert(MeshVertex.isLaidOutAsSDL)
     return withMemoryRebound(to: SDL_Vertex.self, capacity: count, body)
@@ -13,7 +13,7 @@ extension UnsafePointer<MeshVertex> {
 }
 
 extension [PixelRect] {
-  /// Runs `body` with the rectangles as SDL knows them; there must be one.
+  /// Runs `body` with the rectangles as SDL's type; there must be at least one.
   func withSDLRects<Result>(_ body: (UnsafePointer<SDL_Rect>) -> Result) -> Result {
     assert(PixelRect.isLaidOutAsSDL)
     return withUnsafeBufferPointer { rects in

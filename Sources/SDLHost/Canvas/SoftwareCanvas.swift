@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Draws on the processor into pixels that somebody else owns: a window's surface or a picture's memory.
+/// Draws in software into pixels that the caller owns: a window's surface or a picture's memory.
 @MainActor
 final class SoftwareCanvas: Canvas {
   let kind = CanvasKind.software
   let isLost = false
   private var rasterizer: Rasterizer?
   private let bands: RasterBands
-  /// What the next drawing begins with: filled band by band, while a band is in the cache anyway.
+  /// The ground of the next drawing: filled band by band, while each band is in the cache anyway.
   private var ground: UInt32?
   private var holdsLastFrame = false
-  /// The rectangles of pixels that this frame changed, as far as it is drawn.
+  /// The rectangles of pixels that this frame has changed so far.
   private(set) var changes: [PixelRect] = []
 
-  /// A canvas for many frames, which a second thread helps to draw, or for a single picture.
+  /// A canvas for many frames, with a second thread's help, or for a single picture.
   init(isHelped: Bool) {
     bands = RasterBands(isHelped: isHelped)
   }
 
-  /// Takes the pixels that the next frame goes to; 4 bytes each, `stride` pixels from row to row. Where they
-  /// hold what this canvas drew last, all of it and nothing else, only what changes is drawn.
+  /// Sets the pixels of the next frame; 4 bytes each, `stride` pixels from row to row. If they hold exactly
+  /// what this canvas drew last, only changes are drawn.
   func setTarget(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int, holdsLastFrame: Bool = false
   ) {
@@ -31,7 +31,7 @@ final class SoftwareCanvas: Canvas {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// The whole ground is drawn at once here, as the picture is copied.
+  /// The whole ground is drawn at once here, since the picture is copied.
   func lay(_ backdrop: Backdrop) {
     guard let rasterizer else { return }
     if let ground, backdrop.width < rasterizer.width || backdrop.height < rasterizer.height {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Fills rows of a triangle with its colour, as strong as the atlas covers each pixel.
+/// Fills rows of a triangle with its colour, weighted by the atlas's coverage of each pixel.
 struct TexturedPaint {
   private let coverage: UnsafeMutablePointer<UInt8>
-  /// In 1/65536 texel; whole numbers are the middles of texels.
+  /// In 1/65536 texel; whole numbers are texel centres.
   private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
   private let color: UInt32, even: UInt32
   private let isEven: Bool, isFaint: Bool
@@ -75,7 +75,7 @@ struct TexturedPaint {
     pixel.pointee = Rasterizer.blend(color, pixel.pointee, (product &+ (product >> 8)) >> 8)
   }
 
-  /// The coverage of the texel at a place.
+  /// The coverage of the texel at a coordinate.
   @inline(__always)
   private func nearest(_ u: Int, _ v: Int) -> UInt32 {
     let texel = (v &+ 32_768) >> 16 &* TextureAtlas.stride &+ (u &+ 32_768) >> 16
@@ -83,8 +83,8 @@ struct TexturedPaint {
     return UInt32(coverage[texel])
   }
 
-  /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as
-  /// it was drawn.
+  /// The coverage between four texels, with weights in sixteenths, rounded so that upright text keeps its
+  /// exact pixels.
   @inline(__always)
   private static func sample(_ coverage: UnsafeMutablePointer<UInt8>, _ u: Int, _ v: Int) -> UInt32 {
     let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
@@ -104,7 +104,7 @@ struct TexturedPaint {
 }
 
 extension TextureAtlas {
-  /// Whether the texel at a place in 1/65536, and the next ones to the right and below, are there.
+  /// Whether the texel at a coordinate in 1/65536, and its neighbours to the right and below, exist.
   @inline(__always)
   static func holds(_ u: Int, _ v: Int) -> Bool {
     u >= 0 && v >= 0 && u < (width - 2) << 16 && v < (height - 2) << 16

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole
-/// number is added, so that a row costs two products.
+/// A quantity that is linear over a triangle, in 1/65536: each pixel and each row adds an integer, so that a
+/// row costs two products.
 struct TrianglePlane {
-  /// Its value at the middle of the pixel that the frame counts from.
+  /// The value at the centre of the frame's origin pixel.
   private let value: Int
   let alongX: Int, alongY: Int
   private let x: Int, y: Int
 
-  /// The whole pixel and row that are counted from, and what slopes are computed from.
+  /// The origin pixel and row, and the data for computing slopes.
   struct Frame {
     fileprivate let x: Int, y: Int
     fileprivate let offsetX: Float, offsetY: Float
     fileprivate let bx: Float, by: Float, cx: Float, cy: Float, inverse: Float
 
-    /// For the triangle `a`, `b`, `c` of twice the area `area`, which is not 0.
+    /// For the triangle `a`, `b`, `c`; `area` is twice its area and not 0.
     @inline(__always)
     init(_ a: MeshPoint, _ b: MeshPoint, _ c: MeshPoint, area: Float) {
       (x, y) = (Int(a.x), Int(a.y))
@@ -37,19 +37,19 @@ struct TrianglePlane {
     (x, y) = (frame.x, frame.y)
   }
 
-  /// As the other one, for parts of colours; half of one is added, so that cutting rounds.
+  /// Like the initializer above, for colour components; adds one half, so that truncation rounds.
   @inline(__always)
   init(_ frame: Frame, _ fa: UInt8, _ fb: UInt8, _ fc: UInt8) {
     self.init(frame, Float(fa) + 0.5, Float(fb) + 0.5, Float(fc) + 0.5)
   }
 
-  /// The value at the middle of a pixel.
+  /// The value at the centre of a pixel.
   @inline(__always)
   func at(_ x: Int, _ y: Int) -> Int {
     value &+ (x &- self.x) &* alongX &+ (y &- self.y) &* alongY
   }
 
-  /// Slivers have slopes without end; theirs are clamped, and nobody sees them.
+  /// Slivers have unbounded slopes; they are clamped, which is invisible.
   @inline(__always)
   private static func fixed(_ value: Float) -> Int {
     Int(min(max(value, -30_000), 30_000) * 65_536)

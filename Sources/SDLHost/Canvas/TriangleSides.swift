@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie
+/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose centres lie
 /// in it.
 ///
-/// A side is walked in whole numbers of 1/2³² pixel: where it stands in a row depends on its own ends alone,
-/// so that two triangles that share it agree to the bit, and so do two passes over different rows.
+/// A side is stepped in integers of 1/2³² pixel: its position in a row depends only on its own ends, so that
+/// two triangles that share it agree to the bit, as do two passes over different rows.
 struct TriangleSides {
-  /// Bits behind the point.
+  /// Fractional bits.
   static let bits = 32
 
   struct Side {
-    /// Where it stands in row `first`, and how far it goes from row to row.
+    /// The position in row `first`, and the step from row to row.
     private let start: Int
     let step: Int
     private let first: Int
@@ -21,8 +21,8 @@ struct TriangleSides {
       let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
       let x = Double(p.x) + (Double(first) + 0.5 - Double(p.y)) * slope - 0.5
       self.first = first
-      // One less than a whole pixel more, so that shifting finds the first pixel whose middle is not before
-      // the side.
+      // Almost a whole pixel is added, so that shifting finds the first pixel whose centre is not before the
+      // side.
       start = Self.fixed(x) &+ (1 << TriangleSides.bits - 1)
       step = Self.fixed(slope)
     }
@@ -57,7 +57,7 @@ struct TriangleSides {
   @inline(__always) var upper: Side { Side(p, q, first: first) }
   @inline(__always) var lower: Side { Side(q, r, first: half) }
 
-  /// The first pixel whose middle is not before `edge`.
+  /// The first pixel whose centre is not before `edge`.
   @inline(__always)
   static func firstMiddle(_ edge: Float) -> Int {
     let place = edge - 0.5

@@ -5,7 +5,7 @@ import CSDL
 struct FileDrop {
   private var paths: [String] = []
 
-  /// Takes an event of a drop and frees its text. Returns all files when the drop ends, and nil before.
+  /// Accepts an event of a drop and frees its text. Returns all files when the drop ends, and nil before.
   mutating func take(_ event: SDL_DropEvent) -> [String]? {
     defer { SDL_free(event.file) }
     switch SDL_EventType(rawValue: event.type) {

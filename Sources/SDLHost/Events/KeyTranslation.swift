@@ -2,16 +2,16 @@
 import CSDL
 import UIWidgets
 
-/// SDL's keys as the library names them.
+/// Translates SDL's keys to the library's.
 enum KeyTranslation {
-  /// The key of a key symbol; where the layout is not Latin, of where the key sits on an American keyboard,
-  /// so that shortcuts work there too. Nil for keys that mean nothing here.
+  /// The key of a key symbol; if the layout is not Latin, the key at this place on an American keyboard, so
+  /// that shortcuts work there. Nil for keys without a meaning here.
   static func key(symbol: Int32, scancode: UInt32, shift: Bool) -> Key? {
     if let special = special(symbol) { return special }
     // On layouts with an "=" key, Shift and "=" is "+".
     if symbol == 0x3D, shift { return .character("+") }
     if symbol > 0x20, symbol < 0x7F { return character(UInt32(symbol)) }
-    // Without a mapping SDL gives symbols of bit 30 to keys that type nothing.
+    // Without a mapping SDL gives keys that type nothing symbols with bit 30 set.
     guard symbol & (1 << 30) == 0 || symbol == 0 else { return nil }
     return american(scancode).flatMap { character($0) }
   }
@@ -50,7 +50,7 @@ enum KeyTranslation {
     }
   }
 
-  /// What the key types on an American keyboard.
+  /// The character that the key types on an American keyboard.
   private static func american(_ scancode: UInt32) -> UInt32? {
     switch scancode {
     case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue: 0x61 + scancode - SDL_SCANCODE_A.rawValue
@@ -71,7 +71,7 @@ enum KeyTranslation {
     }
   }
 
-  /// The modifier keys of SDL's state bits; Caps Lock and Num Lock are none.
+  /// The modifier keys in SDL's state bits; Caps Lock and Num Lock do not count.
   static func modifiers(_ state: UInt16) -> KeyModifiers {
     var result: KeyModifiers = []
     let bits = UInt32(state)

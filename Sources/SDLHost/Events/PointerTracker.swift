@@ -2,20 +2,20 @@
 import UIGeometry
 import UIWidgets
 
-/// Who owns the press: the first mouse button or the fingers, until it ends. What others do meanwhile is
-/// dropped, so that everything above sees presses that begin and end exactly once.
+/// Tracks the owner of the press: the first mouse button or the fingers, until it ends. Events of the others
+/// are dropped meanwhile, so that the library sees presses that begin and end exactly once.
 struct PointerTracker {
   private var button: PointerEvent.Button?
-  /// SDL's numbers of the fingers that are down; a finger's own number is its place plus 1.
+  /// SDL's numbers of the fingers that are down; a finger's own number is its index plus 1.
   private var fingers: [Int64?] = Array(repeating: nil, count: 10)
-  /// Where each pointer was last, for a press that is cancelled from outside.
+  /// The last position of each pointer, for a press that is cancelled from outside.
   private var lastMouse = CGPoint.zero
   private var lastFinger: [CGPoint] = Array(repeating: .zero, count: 10)
 
   var hasPress: Bool { button != nil || hasFinger }
   private var hasFinger: Bool { fingers.contains { $0 != nil } }
 
-  /// A coordinate within ±32 768 points; what is not finite is 0.
+  /// A coordinate within ±32 768 points; 0 if it is not finite.
   static func clamped(_ point: CGPoint) -> CGPoint {
     let farthest = PointerEvent.farthest
     func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
@@ -65,7 +65,7 @@ struct PointerTracker {
     }
   }
 
-  /// Ends every press by force, as when the window loses the focus; late releases are then dropped.
+  /// Cancels every press, as when the window loses the focus; late releases are then dropped.
   mutating func cancelAll(_ deliver: (PointerEvent) -> Void) {
     if let pressed = button {
       button = nil

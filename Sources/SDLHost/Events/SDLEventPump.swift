@@ -4,17 +4,17 @@ package import Foundation
 import UIGeometry
 package import UIWidgets
 
-/// Turns what SDL reports into the library's events: the only place that reads `SDL_Event`, but for
-/// `DisplayWatch`, which filters out events of the window system.
+/// Turns SDL's events into the library's: the only place that reads `SDL_Event`, except for `DisplayWatch`,
+/// which filters events of the window system.
 ///
 /// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no
-/// more than one of 60 Hz. Draining stops after a time budget and goes on in the next frame.
+/// more than one of 60 Hz. Draining stops after a time budget and continues in the next frame.
 @MainActor
 package final class SDLEventPump {
   private let window: SDLWindow
   private var pointers = PointerTracker()
   private var modifiers: KeyModifiers = []
-  /// What each key that is down went down as, by its place on the keyboard.
+  /// The key that each held key was pressed as, by its place on the keyboard.
   private var held = [Key?](repeating: nil, count: 512)
   private var drop = FileDrop()
   /// Called once for each drop, with the paths of all its files.
@@ -26,9 +26,9 @@ package final class SDLEventPump {
   private var scale: Double
   private var isVisible = true
   private let started: Double
-  /// The window must be drawn again although nothing in it changed.
+  /// Whether the window must be drawn again although nothing in it changed.
   private(set) var isExposed = true
-  /// The driver lost its textures.
+  /// Whether the driver lost its textures.
   private(set) var isReset = false
 
   package init(window: SDLWindow) {
@@ -38,7 +38,7 @@ package final class SDLEventPump {
     started = HostClock.now
   }
 
-  /// Reports everything that happened, for at most `budget` seconds.
+  /// Reports all pending events, for at most `budget` seconds.
   package func poll(budget: TimeInterval = 0.004, _ deliver: (InputEvent) -> Void) {
     let deadline = HostClock.now + budget
     var event = SDL_Event()
@@ -50,19 +50,19 @@ package final class SDLEventPump {
     if isResized { reportSize(deliver) }
   }
 
-  /// Waits until something happens or `timeout` seconds are over.
+  /// Waits until an event arrives or `timeout` seconds have passed.
   func wait(_ timeout: TimeInterval) {
     guard !DisplayWatch.checkIsLost() else { return }
     SDL_WaitEventTimeout(nil, Int32(min(max(timeout, 0) * 1000, 60_000).rounded(.up)))
   }
 
-  /// The window was drawn; what could not be shown is to be drawn again.
+  /// Notes that the window was drawn; if it could not be shown, it must be drawn again.
   func noteDrawn(isShown: Bool) {
     isExposed = !isShown
     isReset = false
   }
 
-  /// The window has other points than before.
+  /// Notes that the window's points have another size.
   func noteScaleChanged() {
     isResized = true
     isExposed = true
@@ -202,7 +202,7 @@ package final class SDLEventPump {
       isExposed = true
       setVisible(true, time, deliver)
     case SDL_WINDOWEVENT_HIDDEN:
-      // SDL hides and rebuilds the window for OpenGL just after opening it: this is no hiding by a person.
+      // SDL hides and rebuilds the window for OpenGL just after opening it: the person did not hide it.
       if HostClock.now - started > 1 { setVisible(false, time, deliver) }
     case SDL_WINDOWEVENT_MINIMIZED:
       setVisible(false, time, deliver)
@@ -211,7 +211,7 @@ package final class SDLEventPump {
       modifiers = KeyTranslation.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
       deliver(InputEvent(time: time, .focus(true)))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // Releases do not arrive without focus: what is pressed is cancelled, and no modifier counts as held.
+      // Releases do not arrive without focus: presses are cancelled, and no modifier counts as held.
       flush(deliver)
       pointers.cancelAll { deliver(InputEvent(time: time, .pointer($0))) }
       modifiers = []
@@ -228,7 +228,7 @@ package final class SDLEventPump {
     deliver(InputEvent(time: time, .visibility(isShown)))
   }
 
-  /// However often the size changed since the last frame, it is reported once.
+  /// Reports a changed size once, however often it changed since the last frame.
   private func reportSize(_ deliver: (InputEvent) -> Void) {
     isResized = false
     let (newSize, newScale) = (window.size, window.displayScale)

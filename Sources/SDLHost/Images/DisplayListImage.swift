@@ -25,7 +25,7 @@ public struct DisplayListImage: Sendable {
   public enum Method: String, Sendable {
     /// SDL's offscreen driver and OpenGL: the same pixels as in a window.
     case offscreenOpenGL = "offscreen OpenGL"
-    /// The processor alone, with our own rasterizer: the same pixels as in a window without OpenGL.
+    /// In software, with our own rasterizer: the same pixels as in a window without OpenGL.
     case software = "the software renderer"
   }
 
@@ -33,16 +33,16 @@ public struct DisplayListImage: Sendable {
   public let width: Int, height: Int
   /// The pixels, row by row: red, green, blue and straight alpha, one byte each.
   public let rgba: [UInt8]
-  /// The way in which it was drawn.
+  /// The method that drew it.
   public let method: Method
 
   /// The image as a PNG file.
   public var png: [UInt8] { PNGImage(width: width, height: height, rgba: rgba).file }
 
-  /// Draws `list` for a window of `size` points at `scale` pixels a point, on black.
+  /// Draws `list` for a window of `size` points at `scale` pixels per point, on black.
   ///
-  /// Uses OpenGL where SDL can have it without a display, else the software renderer; `method` says which,
-  /// and `prefersSoftware` takes the latter at once. Throws `SDLHostError.noPicture` for a size that is not
+  /// Uses OpenGL if SDL offers it without a display, else the software renderer; `method` says which, and
+  /// `prefersSoftware` uses the latter directly. Throws `SDLHostError.noPicture` for a size that is not
   /// between 1 and 16 384 pixels each way.
   @MainActor
   public init(

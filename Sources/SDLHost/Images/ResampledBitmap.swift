@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIWidgets
 
-/// A picture in another size: each pixel is the mean of those that it covers.
+/// A picture in another size: each pixel is the mean of the original pixels that it covers.
 struct ResampledBitmap {
   let width: Int, height: Int
   /// Alpha highest, blue lowest; straight alpha.
   private(set) var pixels: [UInt32]
 
-  /// The picture at a size, which is not larger than its own.
+  /// The picture at a size not larger than its own.
   init(_ bitmap: Bitmap, width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     pixels = []
@@ -24,7 +24,7 @@ struct ResampledBitmap {
     spreadColors()
   }
 
-  /// The mean colour of some pixels, as strong as each is opaque.
+  /// The mean colour of some pixels, each weighted by its alpha.
   private static func mean(
     _ rgba: UnsafeBufferPointer<UInt8>, _ width: Int, _ rows: Range<Int>, _ columns: Range<Int>
   ) -> UInt32 {
@@ -45,8 +45,8 @@ struct ResampledBitmap {
       | part(blue, alpha)
   }
 
-  /// Gives transparent pixels the colour of a neighbour, so that edges that are shown between two pixels keep
-  /// their hue.
+  /// Gives transparent pixels the colour of a neighbour, so that edges drawn between two pixels keep their
+  /// hue.
   private mutating func spreadColors() {
     guard pixels.contains(where: { $0 >> 24 == 0 }) else { return }
     let old = pixels
@@ -61,7 +61,7 @@ struct ResampledBitmap {
     }
   }
 
-  /// Writes the colours to the atlas, the edges once more into the border.
+  /// Writes the colours to the atlas, and repeats the edges in the border.
   func writeColors(to atlas: TextureAtlas, _ slot: TextureAtlas.Slot) {
     for row in -1...height {
       guard let texels = atlas.colorRow(slot, row) else { return }
@@ -71,7 +71,7 @@ struct ResampledBitmap {
     }
   }
 
-  /// Writes how opaque the pixels are, as coverage.
+  /// Writes the pixels' alpha as coverage.
   func writeAlpha(to atlas: TextureAtlas, _ slot: TextureAtlas.Slot) {
     for row in 0..<height {
       let texels = atlas.row(slot, row)

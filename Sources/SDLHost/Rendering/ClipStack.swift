@@ -2,19 +2,18 @@
 import UIGeometry
 import UIWidgets
 
-/// The clips in force, as convex polygons; what is drawn under them is cut on the way into the mesh, so that
-/// a whole frame stays one draw call.
+/// The current clips, as convex polygons; triangles are cut on the way into the mesh, so that a whole frame
+/// stays one draw call.
 ///
 /// An upright rectangle cuts at whole pixels. Any other clip has a soft edge: triangles are cut at its core,
-/// and in the one-pixel ramp round it their alpha falls off. Cutting is that of Sutherland and Hodgman
-/// (1974).
+/// and their alpha falls off in the one-pixel ramp around it. Cutting follows Sutherland and Hodgman (1974).
 final class ClipStack {
   /// A side of a clip: inside is where the distance a·x + b·y + c is positive.
   private struct Side {
     var a: Double, b: Double, c: Double
     /// The direction from its start to its end.
     var directionX: Double, directionY: Double
-    /// The corner it starts from, on the edge of the core and on the outer edge of the ramp.
+    /// Its first corner, on the edge of the core and on the outer edge of the ramp.
     var innerX: Double, innerY: Double, outerX: Double, outerY: Double
 
     @inline(__always)
@@ -29,13 +28,13 @@ final class ClipStack {
 
   private struct Clip {
     var sides: Range<Int>
-    /// How far inside a side the core begins: 0 for a hard clip.
+    /// The distance from a side inwards to the core: 0 for a hard clip.
     var core: Double
-    /// Nothing is inside.
+    /// Whether nothing is inside.
     var isEmpty: Bool
     /// The box around it, in device pixels.
     var box: Box
-    /// Which of `paths` it is, if it is no rounded rectangle; it has no sides then.
+    /// Its index in `paths` if it is no rounded rectangle; then it has no sides.
     var path: Int?
   }
 
@@ -50,10 +49,10 @@ final class ClipStack {
   private var outerPoints: [(x: Double, y: Double)] = []
   private var source: [MeshVertex] = []
   private var cutter = PolygonCutter()
-  /// What fills a path, for clips to it.
+  /// Fills paths, for clips to them.
   private let fills = FillBuilder()
   private let filled = Mesh()
-  /// Clips to paths: those in force, and room for more.
+  /// Clips to paths: the current ones, and spare ones for reuse.
   private var paths: [PathClip] = []
   private var pathCount = 0
 
@@ -115,7 +114,7 @@ final class ClipStack {
       )
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let length = max((dx * dx + dy * dy).squareRoot(), 1e-9)
-      // The contour runs clockwise on screen, so inside is at its right.
+      // The contour runs clockwise on screen, so inside is on its right.
       let (a, b) = (-dy / length * sign, dx / length * sign)
       sides.append(
         Side(
@@ -158,7 +157,7 @@ final class ClipStack {
     }
   }
 
-  /// Cuts what was added to the mesh since `checkpoint`, whose corners lie in `box`.
+  /// Cuts the triangles added to the mesh since `checkpoint`, whose corners lie in `box`.
   func apply(since checkpoint: Mesh.Checkpoint, box: Box, to mesh: Mesh) {
     for index in clips.indices {
       let clip = clips[index]
@@ -182,14 +181,14 @@ final class ClipStack {
   }
 
   private func apply(_ clip: Clip, since checkpoint: Mesh.Checkpoint, to mesh: Mesh) {
-    // The triangles are taken out of the mesh, three vertices each, and appended again after cutting.
+    // The triangles are removed from the mesh, three vertices each, and appended again after cutting.
     source.removeAll(keepingCapacity: true)
     for index in checkpoint.indices..<mesh.indexCount {
       source.append(mesh.vertices[Int(mesh.indices[index])])
     }
     mesh.truncate(to: checkpoint)
     cutter.reserve(sides: clip.sides.count)
-    // Everything is copied to locals before the loops: exclusivity checks on properties of an object took a
+    // Everything is copied to locals before the loops: exclusivity checks on an object's properties took a
     // third of the time.
     let cutter = cutter
     if let index = clip.path {
@@ -214,7 +213,7 @@ final class ClipStack {
     }
   }
 
-  /// Adds what lies in the clip of the triangle at `t`.
+  /// Adds the part of the triangle at `t` that lies in the clip.
   private static func addCut(
     _ t: UnsafePointer<MeshVertex>, _ sides: UnsafeBufferPointer<Side>, core: Double, _ cutter: PolygonCutter,
     to mesh: Mesh
@@ -248,7 +247,7 @@ final class ClipStack {
     }
   }
 
-  /// Keeps the part that lies past the line across the ramp at the start of `corner`, seen along `side`; with
+  /// Keeps the part beyond the line across the ramp at the start of `corner`, seen along `side`; with
   /// `direction` −1 the part before it.
   private static func keepAcross(
     _ corner: Side, along side: Side, direction: Double, _ cutter: inout PolygonCutter

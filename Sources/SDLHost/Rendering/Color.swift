@@ -2,18 +2,18 @@
 import UIWidgets
 
 extension MeshColor {
-  /// The nearest colour of 8 bits a part; what is not a number is 0.
+  /// The nearest colour with 8 bits per component; NaN becomes 0.
   init(_ color: RGBA) {
     self.init(r: byte(color.red), g: byte(color.green), b: byte(color.blue), a: byte(color.alpha))
   }
 
   /// The same colour with its alpha times `factor`, 0…1.
   func faded(_ factor: Double) -> MeshColor {
-    // Rounded without the C library, whose calls would show in the time of a gradient's corners.
+    // Rounded without the C library, whose calls would noticeably slow a gradient's corners.
     MeshColor(r: r, g: g, b: b, a: UInt8(Double(a) * min(max(factor, 0), 1) + 0.5))
   }
 
-  /// The same colour, wholly transparent: where a soft edge ends without changing hue.
+  /// The same colour, fully transparent: the end of a soft edge that keeps its hue.
   var clear: MeshColor { MeshColor(r: r, g: g, b: b, a: 0) }
 
   /// This colour laid over `below`, straight alpha (Porter and Duff 1984, "over").

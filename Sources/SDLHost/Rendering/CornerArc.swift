@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Unit directions along a quarter circle, for every number of segments a corner may have.
+/// Unit directions along a quarter circle, for every number of segments that a corner may have.
 struct CornerArc {
   static let maximumSegments = 24
   private let directions: [(x: Double, y: Double)]
@@ -17,8 +17,8 @@ struct CornerArc {
     directions = table
   }
 
-  /// How many segments a quarter circle of `radius` pixels needs to look round: its chords stay within about
-  /// a seventh of a pixel. 0 is a sharp corner.
+  /// The number of segments with which a quarter circle of `radius` pixels looks round: its chords stay
+  /// within about a seventh of a pixel. 0 is a sharp corner.
   static func segments(radius: Double) -> Int {
     radius < 0.3 ? 0 : min(max(Int((1.45 * radius.squareRoot()).rounded(.up)), 1), maximumSegments)
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A rectangle as it lies on the screen: centre, directions of its sides, half lengths; device pixels.
+/// A rectangle's position on the screen: centre, directions of its sides, half lengths; device pixels.
 struct DevicePose {
   var x: Double, y: Double
   /// Directions of the rectangle's own x and y, of length 1.
   var ux: Double, uy: Double, vx: Double, vy: Double
   var halfWidth: Double, halfHeight: Double
-  /// Device pixels a unit of the rectangle's own x and y.
+  /// Device pixels per unit of the rectangle's own x and y.
   var scaleX: Double, scaleY: Double
   /// Sine of the angle between the two directions: 1 unless sheared.
   var shear: Double
   /// Whether all four edges are whole pixels.
   var isOnGrid = false
 
-  /// The pose of `rect` after `transform` at `scale` pixels a point; nil where nothing can be seen of it.
+  /// The pose of `rect` after `transform` at `scale` pixels per point; nil if none of it can be visible.
   init?(_ rect: CGRect, _ t: CGAffineTransform, scale: Double, snaps: Bool = true) {
     let width = rect.size.width, height = rect.size.height
     guard width > 0, height > 0 else { return nil }
@@ -31,7 +31,7 @@ struct DevicePose {
     if abs(uy) < 1e-6, abs(vx) < 1e-6 {
       snapUpright(scale)
     } else if abs(ux) < 1e-6, abs(vy) < 1e-6 {
-      // Turned by 90°: the same rectangle with width and height swapped.
+      // Rotated by 90°: the same rectangle with width and height swapped.
       swap(&halfWidth, &halfHeight)
       swap(&scaleX, &scaleY)
       snapUpright(scale)

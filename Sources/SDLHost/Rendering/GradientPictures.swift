@@ -7,11 +7,11 @@ struct GradientCircles: Equatable {
   var to: CGPoint, endRadius: CGFloat
 }
 
-/// Radial gradients as small pictures in the atlas, which shapes are filled with.
+/// Radial gradients as small pictures in the atlas, with which shapes are filled.
 ///
-/// A picture is made in the gradient's own coordinates, so that a ball that rolls, and its neighbours in the
-/// same colours, share one. What changes from frame to frame is painted over the picture that it no longer
-/// needs.
+/// A picture is made in the gradient's own coordinates, so that a rolling ball, and others of the same
+/// colours, share one. A gradient that changes from frame to frame is painted over a picture that is no
+/// longer needed.
 final class GradientPictures {
   private struct Picture {
     var circles: GradientCircles
@@ -22,20 +22,20 @@ final class GradientPictures {
     var lastUse: Int
   }
 
-  /// Texels of a picture's longer side at most; what is larger is cut into triangles.
+  /// Maximum texels of a picture's longer side; larger gradients are cut into triangles.
   private static let largest = 384.0
-  /// By how much, in 1/255, neighbouring texels may differ before they are made as small as pixels.
+  /// Texels are made as small as pixels if neighbours would differ by more than this, in 1/255.
   private static let contrast: Float = 8
 
-  /// So many pictures at most: they are searched one by one.
+  /// The maximum number of pictures: they are searched linearly.
   private static let most = 64
 
   private let atlas: TextureAtlas
-  /// Colours from the first stop to the last one, and places along a row, of the picture that is painted.
+  /// Colours from the first stop to the last, and places along a row, of the picture being painted.
   private let ramp: UnsafeMutablePointer<UInt32>
   private let row: UnsafeMutablePointer<Float>
   private var pictures: [Picture] = []
-  /// How many pictures there are.
+  /// The number of pictures.
   var count: Int { pictures.count }
 
   init(atlas: TextureAtlas) {
@@ -49,8 +49,8 @@ final class GradientPictures {
     row.deallocate()
   }
 
-  /// Gives the vertices since `checkpoint` their places in a picture of the gradient; `map` leads from its
-  /// coordinates to device pixels. False where the picture would be too large or finds no room.
+  /// Gives the vertices since `checkpoint` texture coordinates in a picture of the gradient; `map` leads from
+  /// its coordinates to device pixels. False if the picture would be too large or finds no room.
   func fill(
     since checkpoint: Mesh.Checkpoint, _ circles: GradientCircles, _ stops: [ColorStop],
     _ map: CGAffineTransform, in mesh: Mesh
@@ -66,7 +66,7 @@ final class GradientPictures {
     }
     let texel = Self.texel(circles, stops, map)
     let most = Self.largest * texel
-    // Comparisons with NaN are false, so NaN is refused here too.
+    // Comparisons with NaN are false, so this also rejects NaN.
     guard x1 - x0 < most, y1 - y0 < most, abs(x0) < 1e9, abs(y0) < 1e9, texel > 0 else { return false }
     guard let index = picture(circles, stops, texel, x0, y0, x1, y1) else { return false }
     let picture = pictures[index]
@@ -90,8 +90,8 @@ final class GradientPictures {
     return (back.a * x + back.c * y + back.tx, back.b * x + back.d * y + back.ty)
   }
 
-  /// The side of a texel in the gradient's coordinates: a pixel, or up to three where the colours change
-  /// slowly. Sizes go by steps, so that a shape that grows needs a new picture now and then only.
+  /// The size of a texel in the gradient's coordinates: a pixel, or up to three if the colours change slowly.
+  /// Sizes are stepped, so that a growing shape needs a new picture only now and then.
   private static func texel(
     _ circles: GradientCircles, _ stops: [ColorStop], _ map: CGAffineTransform
   ) -> Double {
@@ -101,7 +101,7 @@ final class GradientPictures {
     var pixel = 1.0
     while pixel * stretch > 1 { pixel *= 0.75 }
     while pixel * stretch < 0.75 { pixel /= 0.75 }
-    // Where the circles lie nearest to each other the colours change fastest.
+    // Colours change fastest where the circles are nearest to each other.
     let (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
     let span = Float(circles.endRadius - circles.radius - (dx * dx + dy * dy).squareRoot())
     var steepest: Float = 0
@@ -110,19 +110,19 @@ final class GradientPictures {
       let length = Float(stops[index].place - stops[index - 1].place)
       steepest = max(steepest, max(change.max(), -change.min()) / length)
     }
-    // A change over no length is infinitely steep, or NaN.
+    // A change over zero length is infinitely steep, or NaN.
     let smooth = Double(contrast * span / steepest)
     return smooth > pixel ? min(smooth, 3 * pixel) : pixel
   }
 
-  /// A picture of the gradient that reaches from the first to the last place.
+  /// A picture of the gradient from the first to the last coordinate.
   private func picture(
     _ circles: GradientCircles, _ stops: [ColorStop], _ texel: Double, _ x0: Double, _ y0: Double,
     _ x1: Double, _ y1: Double
   ) -> Int? {
     for index in pictures.indices where pictures[index].texel == texel && pictures[index].circles == circles {
       let picture = pictures[index]
-      // A texel at the edge is for the filter.
+      // One texel at the edge is for the filter.
       let (right, bottom) = (
         picture.x + (Double(picture.slot.width) - 1) * texel,
         picture.y + (Double(picture.slot.height) - 1) * texel
@@ -137,7 +137,7 @@ final class GradientPictures {
     }
     let (width, height) = (Self.side(x1 - x0, texel), Self.side(y1 - y0, texel))
     guard let index = free(width, height, circles) else { return nil }
-    // In the middle, so that there is the same room at all sides.
+    // Centred, so that there is equal room on all sides.
     pictures[index].x = (x0 + x1 - Double(pictures[index].slot.width) * texel) / 2
     pictures[index].y = (y0 + y1 - Double(pictures[index].slot.height) * texel) / 2
     pictures[index].texel = texel
@@ -149,8 +149,8 @@ final class GradientPictures {
     return index
   }
 
-  /// A side with a texel more at each end, rounded up to a whole number of eighths of a power of two: an
-  /// outline that quivers finds the pictures that it had before.
+  /// A length in texels plus one at each end, rounded up to a whole number of eighths of a power of two: a
+  /// jittering outline finds its previous pictures again.
   private static func side(_ length: Double, _ texel: Double) -> Int {
     let needed = Int((length / texel + 3).rounded(.up))
     var grain = 8
@@ -166,8 +166,8 @@ final class GradientPictures {
     return true
   }
 
-  /// A picture of that size, or somewhat larger, that neither this frame nor the last one used, or a new one.
-  /// One that the last frame used may come later in this one.
+  /// A picture of that size, or slightly larger, that neither this frame nor the last one used, or a new one.
+  /// A picture that the last frame used may still be needed in this one.
   private func free(_ width: Int, _ height: Int, _ circles: GradientCircles) -> Int? {
     var spare: Int?
     for index in pictures.indices where pictures[index].lastUse < atlas.frame - 1 {
@@ -192,8 +192,8 @@ final class GradientPictures {
     return pictures.count - 1
   }
 
-  /// Colours of so many places, from the first stop to the last one, are found for a picture: the eye sees a
-  /// quarter of one in 255 less well.
+  /// The number of colours from the first stop to the last that a picture uses: steps of a quarter of 1/255
+  /// are invisible.
   private static let shades = 1024
 
   private func paint(_ picture: Picture) {

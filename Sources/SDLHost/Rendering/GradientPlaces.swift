@@ -7,7 +7,7 @@ struct ColorStop {
   var color: SIMD4<Float>
 }
 
-/// How far along a linear gradient a pixel lies, 0 at its start and 1 at its end: a·x + b·y + c.
+/// A pixel's place along a linear gradient, 0 at its start and 1 at its end: a·x + b·y + c.
 struct LinearPlaces {
   let a: Double, b: Double, c: Double
 
@@ -16,7 +16,7 @@ struct LinearPlaces {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let squared = dx * dx + dy * dy
     guard squared > 0, squared.isFinite else {
-      // All of it lies after the end.
+      // Everything lies beyond the end.
       a = 0
       b = 0
       c = 2
@@ -33,8 +33,8 @@ struct LinearPlaces {
   }
 }
 
-/// How far along a radial gradient a pixel lies: the circle that goes through it, 0 for the first and 1 for
-/// the last.
+/// A pixel's place along a radial gradient: that of the circle through it, 0 for the first and 1 for the
+/// last.
 struct RadialPlaces {
   private let back: CGAffineTransform
   private let x: Double, y: Double, radius: Double
@@ -52,7 +52,7 @@ struct RadialPlaces {
     square = dx * dx + dy * dy - growth * growth
   }
 
-  /// Where |p − c₀ − t·(c₁ − c₀)| = r₀ + t·(r₁ − r₀), for the root whose circle has a radius of 0 or more.
+  /// The t with |p − c₀ − t·(c₁ − c₀)| = r₀ + t·(r₁ − r₀), for the root whose radius is 0 or more.
   @inline(__always)
   func at(_ deviceX: Double, _ deviceY: Double) -> Double {
     let point = CGPoint(x: deviceX, y: deviceY).applying(back)
@@ -60,14 +60,14 @@ struct RadialPlaces {
     let half = px * dx + py * dy + radius * growth
     let rest = px * px + py * py - radius * radius
     guard square < -1e-9 else {
-      // The circles touch from within: one root is left.
+      // The circles touch from within: only one root remains.
       return half != 0 ? rest / (2 * half) : 0
     }
     let root = max(half * half - square * rest, 0).squareRoot()
     return (growth > 0 ? half - root : half + root) / square
   }
 
-  /// As `at` for pixels side by side, `step` apart, the first one at (`deviceX`, `deviceY`): several at once.
+  /// Like `at` for adjacent pixels, `step` apart, the first at (`deviceX`, `deviceY`): several at once.
   func fill(
     _ row: UnsafeMutablePointer<Float>, count: Int, _ deviceX: Double, step: Double, _ deviceY: Double
   ) {
@@ -94,7 +94,7 @@ struct RadialPlaces {
 }
 
 extension UnsafeBufferPointer<ColorStop> {
-  /// The colour at a place, in 1/255. There is at least one stop, and they are in the order of their places.
+  /// The colour at a place, in 1/255. There is at least one stop, and stops are ordered by place.
   @inline(__always)
   func color(at place: Double) -> SIMD4<Float> {
     guard place > self[0].place else { return self[0].color }
@@ -107,7 +107,7 @@ extension UnsafeBufferPointer<ColorStop> {
 }
 
 extension CGAffineTransform {
-  /// The map to device pixels, of which `scale` make a point.
+  /// The map to device pixels at `scale` pixels per point.
   func scaled(_ scale: Double) -> CGAffineTransform {
     CGAffineTransform(a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
   }

@@ -2,11 +2,11 @@
 import UIGeometry
 import UIWidgets
 
-/// Colours the inside of a path that is in the mesh already, its coverage as its alpha, with a gradient.
+/// Colours the inside of a path that is already in the mesh, with its coverage as alpha, with a gradient.
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
-/// between two stops, so triangles are cut at the stops. A radial one never is: triangles are filled with a
-/// picture of it in the atlas (`GradientPictures`); where that would be too large `RadialShading` halves
+/// between two stops, so triangles are cut at the stops. A radial one is never linear: triangles are filled
+/// with a picture of it in the atlas (`GradientPictures`); if that would be too large `RadialShading` halves
 /// their sides.
 final class GradientShader {
   private var stops: [ColorStop] = []
@@ -21,7 +21,7 @@ final class GradientShader {
 
   deinit { cutter.free() }
 
-  /// Colours what was added to the mesh since `checkpoint`, as far as it lies on the screen.
+  /// Colours the on-screen part of the triangles added to the mesh since `checkpoint`.
   func shade(
     since checkpoint: Mesh.Checkpoint, _ gradient: GradientCommand, _ list: DisplayList, scale: Double,
     screen: ClipStack.Box, to mesh: Mesh
@@ -52,7 +52,7 @@ final class GradientShader {
   }
 
   /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the
-  /// screen: a side without end would be halved without end.
+  /// screen: an endless side would be halved endlessly.
   private func takeOut(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box, from mesh: Mesh) {
     source.removeAll(keepingCapacity: true)
     var index = checkpoint.indices
@@ -66,7 +66,7 @@ final class GradientShader {
       let (x1, y1) = (
         max(a.position.x, b.position.x, c.position.x), max(a.position.y, b.position.y, c.position.y)
       )
-      // NaN, or so far away that cutting would leave it far away.
+      // NaN, or so far away that cutting could not bring it near.
       guard x0 > -Self.farthest, y0 > -Self.farthest, x1 < Self.farthest, y1 < Self.farthest else { continue }
       source.append(a)
       source.append(b)

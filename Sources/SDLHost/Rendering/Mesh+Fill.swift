@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds the insides of paths: the path drawn in by half a pixel, solid, and a ramp from there to half a
-/// pixel outside.
+/// Builds the insides of paths: the path inset by half a pixel, solid, and a ramp from there to half a pixel
+/// outside.
 final class FillBuilder {
   private struct Corner {
     var x: Double, y: Double
@@ -41,7 +41,7 @@ final class FillBuilder {
     }
   }
 
-  /// Reads the contours in device pixels; corners on top of each other become one.
+  /// Reads the contours in device pixels; coincident corners become one.
   private func read(_ command: PathCommand, _ list: DisplayList, scale: Double) {
     corners.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -77,8 +77,8 @@ final class FillBuilder {
     }
   }
 
-  /// Finds the corners half a pixel inside and outside. Returns how much of its colour the contour keeps:
-  /// less than 1 where it is thinner than a pixel.
+  /// Finds the corners half a pixel inside and outside. Returns the strength of the contour's colour: less
+  /// than 1 if it is thinner than a pixel.
   private func offset(_ range: Range<Int>) -> Double {
     let count = range.count
     var area = 0.0, around = 0.0
@@ -106,7 +106,7 @@ final class FillBuilder {
       let after = corners[range.lowerBound + (index - range.lowerBound + 1) % count]
       let (inX, inY) = Self.direction(before, here), (outX, outY) = Self.direction(here, after)
       let (sumX, sumY) = (-inY - outY, inX + outX)
-      // At most four half pixels, or the mitre of a sharp tip would reach far out.
+      // At most four half pixels, or the mitre of a sharp tip would extend too far.
       let scale = 2 / max(sumX * sumX + sumY * sumY, 0.25) * inward
       corners[index].innerX = here.x + sumX * scale * inset
       corners[index].innerY = here.y + sumY * scale * inset
@@ -116,8 +116,8 @@ final class FillBuilder {
     return min(1, room * 2)
   }
 
-  /// 1 when the inside of the whole path lies to the right of this contour's way, −1 to the left, nil on both
-  /// sides: winding numbers just beside its longest side decide.
+  /// 1 if the inside of the whole path is to the right of this contour's direction, −1 to the left, nil on
+  /// both sides: decided by winding numbers just beside its longest side.
   private func inward(_ range: Range<Int>) -> Double? {
     var longest = range.lowerBound, length = -1.0
     for index in range {
@@ -131,8 +131,8 @@ final class FillBuilder {
     let next = corners[longest + 1 == range.upperBound ? range.lowerBound : longest + 1]
     let (x, y) = Self.direction(here, next)
     let step = 1e-3
-    // Where the contour crosses itself parts of the side lie inside: the first place where both of its sides
-    // differ decides. Odd places, so that a corner at the same height does not count twice.
+    // If the contour crosses itself, parts of the side lie inside: the first point at which both of its sides
+    // differ decides. Odd points, so that a corner at the same height does not count twice.
     for attempt in 0..<5 {
       let fraction = Self.oddFractions[attempt]
       let (placeX, placeY) = (here.x + (next.x - here.x) * fraction, here.y + (next.y - here.y) * fraction)
@@ -177,7 +177,7 @@ final class FillBuilder {
         sign = cross
       }
       turns += abs(cross)
-      // A spiral turns one way only too, but changes direction along x more than twice.
+      // A spiral also turns one way only, but changes direction along x more than twice.
       let dx = b.x - a.x
       if dx * lastX < 0 { flips += 1 }
       if dx != 0 { lastX = dx }

@@ -2,12 +2,12 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds pictures of pixels: a textured rectangle each, with soft edges where it is turned.
+/// Builds pictures of pixels: a textured rectangle each, with soft edges if it is rotated.
 @MainActor
 final class ImageBuilder {
   private let atlas: TextureAtlas
 
-  /// A picture in one of its sizes; all pixels of one colour where it takes a tint.
+  /// A picture in one of its sizes; only its alpha if it has a tint.
   private struct Key: Hashable {
     let bitmap: ObjectIdentifier
     let width: Int, height: Int
@@ -20,14 +20,14 @@ final class ImageBuilder {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The largest picture that the atlas holds beside some text; larger ones are made smaller.
+  /// The largest picture that fits the atlas along with some text; larger ones are scaled down.
   static let largest = (width: 2040, height: 992)
 
   init(atlas: TextureAtlas) {
     self.atlas = atlas
   }
 
-  /// Adds a picture. False when the atlas is full of what this frame uses already.
+  /// Adds a picture. False if the atlas is full of pictures that this frame uses.
   func add(_ command: ImageCommand, scale: Double, to mesh: Mesh) -> Bool {
     let color =
       command.tint.map { MeshColor($0).faded(Double(command.alpha)) }
@@ -42,7 +42,7 @@ final class ImageBuilder {
     return true
   }
 
-  /// In which size a picture is kept: halved until it is hardly larger than it is shown.
+  /// The size in which a picture is kept: halved until it is hardly larger than it is shown.
   static func size(
     of bitmap: Bitmap, shown: (width: Double, height: Double)
   ) -> (width: Int, height: Int) {
@@ -76,10 +76,10 @@ final class ImageBuilder {
     _ slot: TextureAtlas.Slot, _ pose: DevicePose, _ color: MeshColor, isSoft: Bool, to mesh: Mesh
   ) {
     let (stepU, stepV) = (1 / Double(TextureAtlas.width), 1 / Double(TextureAtlas.height))
-    /// A corner at ±1 along both sides, moved outwards by so many pixels.
+    /// A corner at ±1 along both sides, moved outwards by `out` pixels.
     func corner(_ x: Double, _ y: Double, out: Double, _ color: MeshColor) {
       let (across, along) = (pose.halfWidth + out, pose.halfHeight + out)
-      // As far beyond the picture's edge as the corner is beyond the rectangle's, in the border at most.
+      // As far beyond the picture's edge as the corner is beyond the rectangle's, limited to the border.
       func texel(_ start: Int32, _ count: Int32, _ sign: Double, _ half: Double) -> Double {
         let beyond = min(max(out / (2 * half) * Double(count), -Double(count) / 2), 1)
         return Double(start) + (sign < 0 ? -beyond : Double(count) + beyond)
@@ -106,7 +106,7 @@ final class ImageBuilder {
 }
 
 extension DevicePose {
-  /// Puts an upright rectangle, or one turned by quarters or mirrored, on the pixel grid; false for others.
+  /// Snaps a rectangle to the pixel grid if it is upright, mirrored or rotated by quarter turns; else false.
   mutating func snapKeepingDirections(scale: Double) -> Bool {
     let isStraight = abs(uy) < 1e-6 && abs(vx) < 1e-6
     guard isStraight || abs(ux) < 1e-6 && abs(vy) < 1e-6 else { return false }

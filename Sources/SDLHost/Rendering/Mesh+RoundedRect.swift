@@ -2,13 +2,13 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds rounded rectangles: a core, and around it rings whose colours run from one to the next. The
-/// outermost ring ends transparent one pixel further out, centred on the true edge, so that a pixel gets the
-/// share of colour that the shape covers of it; an edge on the pixel grid comes out exactly one step.
+/// Builds rounded rectangles: a core, and around it rings with colours interpolated between them. The
+/// outermost ring ends transparent one pixel further out, centred on the true edge, so that a pixel's
+/// coverage gives its share of colour; an edge on the pixel grid comes out as exactly one step.
 struct RoundedRectBuilder {
   let arc = CornerArc()
 
-  /// Adds a rounded rectangle; nothing where it cannot be seen.
+  /// Adds a rounded rectangle; nothing if it is invisible.
   func add(_ command: RoundedRectCommand, scale: Double, to mesh: Mesh) {
     guard let pose = DevicePose(command.rect, command.transform, scale: scale) else { return }
     let fill = MeshColor(command.fill)
@@ -77,7 +77,7 @@ struct RoundedRectBuilder {
       add(ring, inset: inner - 1, color.clear, to: mesh)
       last = add(ring, inset: inner, color, joining: true, to: mesh)
     }
-    // The inner part in horizontal stripes: thin ones at the corners, one large one between them.
+    // The inner part in horizontal stripes: thin ones at the corners, a large one between them.
     let count = ring.count
     for step in 0..<count / 2 - 1 {
       let (left, right) = (segments - step, segments + 1 + step)
@@ -96,15 +96,14 @@ struct RoundedRectBuilder {
   }
 
   /// Adds the outline `inset` pixels inside the edge, clockwise from the left end of the top left corner;
-  /// with `joining` also the quadrilaterals between it and the outline added before. Returns its first
-  /// vertex.
+  /// with `joining`, also the quadrilaterals to the previous outline. Returns its first vertex.
   @discardableResult
   private func add(
     _ ring: Ring, inset: Double, _ color: MeshColor, joining: Bool = false, to mesh: Mesh
   ) -> Int {
     let pose = ring.pose, segments = ring.segments
     let inset = inset / pose.shear
-    // Where the inset is larger than the radius the inner corner is sharp.
+    // If the inset is larger than the radius the inner corner is sharp.
     let (rx, ry) = (max(ring.radiusX - inset, 0), max(ring.radiusY - inset, 0))
     let (cx, cy) = (pose.halfWidth - inset - rx, pose.halfHeight - inset - ry)
     let first = mesh.vertexCount

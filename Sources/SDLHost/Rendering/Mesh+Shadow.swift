@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds shadows out of nine parts: four times the corner picture, mirrored, its last row and column
-/// stretched along the sides; cut once more where an opaque shape will hide them.
+/// Builds shadows out of nine parts: four copies of the corner picture, mirrored, with its last row and
+/// column stretched along the sides; cut once more if an opaque shape will hide the middle.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
   private var slots: [ShadowPicture.Key: TextureAtlas.Slot] = [:]
@@ -12,8 +12,8 @@ final class ShadowBuilder {
     self.atlas = atlas
   }
 
-  /// Adds a shadow. With `cover`, the shape that is drawn next in the same place, what it hides is left out.
-  /// False when the atlas has no room.
+  /// Adds a shadow, without the part hidden by `cover`, the shape that is drawn next in the same place. False
+  /// if the atlas has no room.
   func add(_ command: ShadowCommand, cover: RoundedRectCommand?, scale: Double, to mesh: Mesh) -> Bool {
     let color = MeshColor(command.color)
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
@@ -28,7 +28,7 @@ final class ShadowBuilder {
     guard let slot = slot(key, picture) else { return false }
 
     let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
-    // Parts too faint to change a pixel are not drawn: a third of the area of a faint shadow.
+    // Skips parts too faint to change a pixel: a third of the area of a faint shadow.
     let idle = Double(idleRows(slot, picture, strength: Int(color.a))) * picture.step * growth
     let slices = (
       x: Slices(
@@ -70,7 +70,7 @@ final class ShadowBuilder {
     return true
   }
 
-  /// Rows at the outside of a picture that round to nothing at a strength of 0…255; one fewer for the filter.
+  /// The number of outer rows that round to nothing at a strength of 0…255; one fewer for the filter.
   private func idleRows(_ slot: TextureAtlas.Slot, _ picture: ShadowPicture, strength: Int) -> Int {
     // The last column is the side of the rectangle, where every row is at its strongest.
     var row = 0
@@ -78,10 +78,10 @@ final class ShadowBuilder {
     return max(row - 1, 0)
   }
 
-  /// One axis of a shadow: from its outermost ends inwards the picture, between both pictures its last texel,
+  /// One axis of a shadow: the picture from either end inwards, and between both pictures its last texel,
   /// stretched.
   private struct Slices {
-    /// Where the picture begins, where drawing begins, and where the picture ends.
+    /// The start of the picture, the start of drawing, and the end of the picture.
     private let start: Double
     let far: Double, near: Double
 
@@ -90,18 +90,18 @@ final class ShadowBuilder {
       far = max(start - idle, near)
     }
 
-    /// How deep in the picture a place on the axis is.
+    /// The depth of a coordinate in the picture.
     func depth(_ place: Double) -> Double { start - max(abs(place), near) }
   }
 
-  /// In square pixels: a hole makes 32 triangles more, which take as long as it spares of a faint shadow.
+  /// In square pixels: a hole makes 32 more triangles, as expensive as this area of a faint shadow.
   private static let leastHole = 1024.0
 
   private struct Hole {
     var x0: Double, y0: Double, x1: Double, y1: Double
   }
 
-  /// Where along an axis the mesh is cut: at the pictures' ends, and at the hole's.
+  /// The cuts of the mesh along an axis: at the pictures' ends, and at the hole's.
   private func cuts(_ slices: Slices, _ hole: (Double, Double)?) -> InlineCuts {
     var cuts = InlineCuts(-slices.far, -slices.near, slices.near, slices.far)
     if let hole {
@@ -111,9 +111,9 @@ final class ShadowBuilder {
     return cuts
   }
 
-  /// The part of a shadow that nobody sees under an opaque shape in the same place: as much of the shape as
-  /// fits a rectangle between its round corners and its soft edge, in the shadow's own coordinates. Most of a
-  /// shadow lies there.
+  /// The part of a shadow hidden under an opaque shape in the same place, in the shadow's own coordinates:
+  /// the rectangle that fits between the shape's round corners and its soft edge. Most of a shadow lies
+  /// there.
   private static func hole(
     under cover: RoundedRectCommand, _ command: ShadowCommand, _ pose: DevicePose,
     _ offset: (x: Double, y: Double)
@@ -147,7 +147,7 @@ final class ShadowBuilder {
   }
 }
 
-/// Four to six places along an axis in rising order; a collection that needs no storage elsewhere.
+/// Four to six coordinates along an axis in ascending order; a collection without heap storage.
 private struct InlineCuts: RandomAccessCollection {
   private var places: (Double, Double, Double, Double, Double, Double)
   private(set) var endIndex = 4

@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds lines along paths as one strip of cross-sections: two solid points and two transparent ones half a
-/// pixel further out at each, so that the line never lies over itself at a join.
+/// Builds lines along paths as one strip of cross-sections: each has two solid points and two transparent
+/// ones half a pixel further out, so that the line never overlaps itself at a join.
 final class StrokeBuilder {
   private struct Corner {
     var x: Double, y: Double
@@ -16,7 +16,7 @@ final class StrokeBuilder {
   private var style = StrokeStyle(width: 0)
   private var lastSection = -1
 
-  /// Adds the line along the path; widths under a pixel are drawn a pixel wide and fainter.
+  /// Adds the line along the path; widths below a pixel are drawn one pixel wide and fainter.
   func add(_ command: PathCommand, _ style: StrokeStyle, _ list: DisplayList, scale: Double, to mesh: Mesh) {
     let t = command.transform
     let unit = abs(t.a * t.d - t.b * t.c).squareRoot() * scale
@@ -58,8 +58,8 @@ final class StrokeBuilder {
 
   private static func areOne(_ a: Corner, _ b: Corner) -> Bool { abs(a.x - b.x) + abs(a.y - b.y) < 1e-4 }
 
-  /// Cuts the corners into dashes, each a line of its own. At most 4096, so that a tiny dash along a huge
-  /// path stays bounded.
+  /// Cuts the path into dashes, each a separate line. At most 4096, so that a tiny dash along a huge path
+  /// stays bounded.
   private func addDashes(dash: Double, gap: Double, isClosed: Bool, to mesh: Mesh) {
     var isOn = true, left = dash, dashes = 0
     dashCorners.removeAll(keepingCapacity: true)
@@ -122,7 +122,7 @@ final class StrokeBuilder {
     }
   }
 
-  /// Where the newest join began; the closing strip ends there.
+  /// Where the latest join began; the closing strip ends there.
   private var firstSectionOfJoin = -1
 
   private func addJoin(_ before: Corner, _ here: Corner, _ after: Corner, to mesh: Mesh) {
@@ -141,8 +141,8 @@ final class StrokeBuilder {
       section(at: here, (sumX * miter, sumY * miter), (sumX * miter, sumY * miter), to: mesh)
       return
     }
-    // On the outer side the join turns from one normal to the other; on the inner side both offset lines
-    // meet in one point, if they are long enough.
+    // On the outer side the join turns from one normal to the other; on the inner side both offset lines meet
+    // in one point, if they are long enough.
     let shared = fits && squared > 1e-3 ? (sumX * miter, sumY * miter) : nil
     let turn = acos(min(max(dot, -1), 1))
     let steps = style.join == .round ? Int(turn / Double.pi * Double(Self.arcSegments(half))) + 1 : 1
@@ -158,8 +158,8 @@ final class StrokeBuilder {
     }
   }
 
-  /// Adds a cross-section and joins it to the one before. `left` and `right` point along the normal, which is
-  /// to the right of the way; their lengths stretch the half width.
+  /// Adds a cross-section and joins it to the previous one. `left` and `right` point along the normal, which
+  /// is to the right of the path's direction; their lengths scale the half width.
   private func section(
     at corner: Corner, _ left: (Double, Double), _ right: (Double, Double), to mesh: Mesh
   ) {
@@ -229,7 +229,7 @@ final class StrokeBuilder {
     }
   }
 
-  /// Segments of a half circle of that radius.
+  /// The number of segments for a half circle of the given radius.
   private static func arcSegments(_ radius: Double) -> Int {
     min(max(Int((2.9 * radius.squareRoot()).rounded(.up)), 3), 40)
   }

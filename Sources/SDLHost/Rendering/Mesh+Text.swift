@@ -7,17 +7,17 @@ import UIWidgets
 final class TextBuilder {
   let runs: TextRuns
   let atlas: TextureAtlas
-  /// Where a piece's picture stands: slices next to each other.
+  /// The place of a piece's picture: adjacent slices.
   private struct Picture {
     /// A range of `slices`; −1 before the piece was drawn.
     var firstSlice: Int32 = -1, sliceCount: Int32 = 0
     /// From the pen's whole pixel to the left edge of the first slice, in pixels.
     var left: Int32 = 0
-    /// Rows without ink above it, left out of the picture.
+    /// Empty rows above it, left out of the picture.
     var top: Int32 = 0
   }
 
-  /// The pictures of the pieces, by their number in `runs`, of its epoch.
+  /// The pictures of the pieces, by their number in `runs`, for its epoch.
   private var pictures: [Picture] = []
   private var slices: [TextureAtlas.Slot] = []
   private var epoch = 0
@@ -30,8 +30,8 @@ final class TextBuilder {
     self.atlas = atlas
   }
 
-  /// Adds a line of text. False when the atlas is full of what this frame uses already: the caller draws what
-  /// there is, empties the atlas and comes again.
+  /// Adds a line of text. False if the atlas is full of pictures that this frame uses: the caller then draws
+  /// the mesh, empties the atlas and tries again.
   func add(_ command: TextCommand, scale: Double, to mesh: Mesh) -> Bool {
     let color = MeshColor(command.color)
     guard color.a > 0, !command.text.isEmpty else { return true }
@@ -50,7 +50,7 @@ final class TextBuilder {
     var pen = 0.0, at = 0
     while let range = runs.nextPiece(from: at) {
       at = range.upperBound
-      // Upright text is drawn at quarters of a pixel, turned text wherever the filter puts it.
+      // Upright text is drawn at quarters of a pixel, rotated text wherever the filter puts it.
       let quarters = isUpright ? Int((pen * 4).rounded()) : 0
       let phase = quarters & 3
       let piece = runs.piece(range, face: face, phase: phase)
@@ -75,8 +75,8 @@ final class TextBuilder {
     let (stepU, stepV) = (1 / Float(TextureAtlas.width), 1 / Float(TextureAtlas.height))
     for index in Int(piece.firstSlice)..<Int(piece.firstSlice + piece.sliceCount) {
       let slot = slices[index]
-      // The empty texels round the picture come along, so that turned edges run out softly. Between slices
-      // they would overlap and do not matter: they are empty or the neighbour's.
+      // The empty texels around the picture are included, so that rotated edges are soft. Between slices they
+      // overlap, which does no harm: they are empty or the neighbour's.
       let (x0, x1) = (left - 1, left + Double(slot.width) + 1)
       let top = Double(piece.top) - line.ascent
       let (y0, y1) = (top - 1, top + Double(slot.height) + 1)
@@ -96,7 +96,7 @@ final class TextBuilder {
     }
   }
 
-  /// Sees to it that a piece's pictures are in the atlas. False when there is no room.
+  /// Ensures that a piece's pictures are in the atlas. False if there is no room.
   private func draw(_ number: Int) -> Bool {
     if epoch != runs.epoch {
       epoch = runs.epoch
@@ -140,7 +140,7 @@ final class TextBuilder {
     return true
   }
 
-  /// Makes pixels of a row of samples.
+  /// Averages a row of samples to pixels.
   private func shrink(_ row: Int, from: Int, count: Int, shift: Int, to texels: UnsafeMutablePointer<UInt8>) {
     for column in 0..<count { texels[column] = raster.mean(row: row, from: (from + column) * 4 - shift) }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The triangles of a frame: one buffer of vertices, one of indices, reused from frame to frame.
+/// The triangles of a frame: a buffer of vertices and one of indices, reused from frame to frame.
 ///
-/// Coordinates are device pixels, texture coordinates texels of the atlas divided by its size. Storage only
-/// ever grows, so that a frame no larger than an earlier one allocates nothing.
+/// Coordinates are device pixels; texture coordinates are texels of the atlas divided by its size. Storage
+/// only grows, so that a frame no larger than an earlier one allocates nothing.
 final class Mesh {
   private(set) var vertices: UnsafeMutablePointer<MeshVertex>
   private(set) var indices: UnsafeMutablePointer<Int32>
@@ -11,7 +11,7 @@ final class Mesh {
   private var vertexCapacity = 4096
   private var indexCapacity = 16384
 
-  /// The texture coordinate of the atlas's white texel, which plain colours are drawn with.
+  /// The texture coordinate of the atlas's white texel, used for plain colours.
   var white = MeshPoint(x: 0, y: 0)
 
   init() {
@@ -24,7 +24,7 @@ final class Mesh {
     indices.deallocate()
   }
 
-  /// How far the mesh has come; `truncate(to:)` goes back to it.
+  /// The mesh's current length; `truncate(to:)` returns to it.
   struct Checkpoint {
     var vertices: Int, indices: Int
   }
@@ -41,7 +41,7 @@ final class Mesh {
     indexCount = 0
   }
 
-  /// Makes room for that many more; callers then add without further checks.
+  /// Makes room for this many more; callers then add without further checks.
   func reserve(vertices moreVertices: Int, indices moreIndices: Int) {
     if vertexCount + moreVertices > vertexCapacity {
       vertexCapacity = Swift.max(vertexCapacity * 2, vertexCount + moreVertices)
@@ -95,7 +95,7 @@ final class Mesh {
     indexCount += 3
   }
 
-  /// Adds the two triangles of the quadrilateral a b c d, in turn round it. Room must have been reserved.
+  /// Adds the two triangles of the quadrilateral a b c d, in order around it. Room must have been reserved.
   @inline(__always)
   func quad(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {
     triangle(a, b, c)

@@ -4,8 +4,8 @@ import UIWidgets
 
 /// Turns a display list into the triangles of a frame.
 ///
-/// Everything here goes through arrays by index: unoptimised, a loop over an array allocates, and tests
-/// count.
+/// Everything here accesses arrays by index: in unoptimised builds, a loop over an array allocates, and tests
+/// count allocations.
 @MainActor
 final class MeshBuilder {
   let mesh = Mesh()
@@ -27,8 +27,8 @@ final class MeshBuilder {
     mesh.white = MeshPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
   }
 
-  /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels a point. What is left in the
-  /// mesh at the end is for the caller to draw; `flush` draws what is there so far, when the atlas overflows.
+  /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels per point. The caller draws
+  /// the mesh that remains at the end; `flush` draws the mesh so far, if the atlas overflows.
   func build(_ list: DisplayList, scale: Double, width: Int, height: Int, flush: () -> Void) {
     mesh.removeAll()
     clips.removeAll()
@@ -40,7 +40,7 @@ final class MeshBuilder {
         finish(checkpoint, screen)
         continue
       }
-      // The atlas is full of what this frame uses: draw that, and empty it.
+      // The atlas is full of pictures that this frame uses: draw the mesh, and empty the atlas.
       mesh.truncate(to: checkpoint)
       flush()
       mesh.removeAll()
@@ -71,7 +71,7 @@ final class MeshBuilder {
     return true
   }
 
-  /// The rounded rectangle that follows a shadow, past further shadows.
+  /// The rounded rectangle that follows a shadow, skipping further shadows.
   private static func cover(_ list: DisplayList, after index: Int) -> RoundedRectCommand? {
     for next in index + 1..<min(index + 4, list.commands.count) {
       switch list.commands[next] {
@@ -83,8 +83,8 @@ final class MeshBuilder {
     return nil
   }
 
-  /// Checks what a command added: drops it where a coordinate is NaN or infinite, or all of it lies off the
-  /// screen; keeps coordinates within ±16 000, and cuts it at the clips.
+  /// Checks the triangles of a command: drops them if a coordinate is NaN or infinite, or if all lie off the
+  /// screen; keeps coordinates within ±16 000, and cuts the triangles at the clips.
   private func finish(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box) {
     guard mesh.vertexCount > checkpoint.vertices else { return }
     var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)
@@ -96,7 +96,7 @@ final class MeshBuilder {
       x1 = max(x1, position.x)
       y0 = min(y0, position.y)
       y1 = max(y1, position.y)
-      // 0 unless a coordinate is infinite or NaN; the comparisons above pass over NaN.
+      // 0 unless a coordinate is infinite or NaN; the comparisons above ignore NaN.
       sum += (position.x - position.x) + (position.y - position.y)
     }
     let isOnScreen =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A corner of a triangle of a `Mesh`: laid out as SDL's, so that a mesh goes to SDL as it is.
+/// A corner of a triangle of a `Mesh`: laid out like SDL's, so that a mesh goes to SDL unchanged.
 struct MeshVertex: BitwiseCopyable {
   /// Device pixels.
   var position = MeshPoint()
@@ -13,7 +13,7 @@ struct MeshPoint: BitwiseCopyable {
   var y: Float = 0
 }
 
-/// Eight bits a part, straight alpha, sRGB.
+/// Eight bits per component, straight alpha, sRGB.
 struct MeshColor: BitwiseCopyable {
   var r: UInt8 = 0
   var g: UInt8 = 0
@@ -21,7 +21,7 @@ struct MeshColor: BitwiseCopyable {
   var a: UInt8 = 0
 }
 
-/// A rectangle of whole pixels, laid out as SDL's.
+/// A rectangle of whole pixels, laid out like SDL's.
 struct PixelRect: BitwiseCopyable {
   var x: Int32 = 0
   var y: Int32 = 0

@@ -2,10 +2,10 @@
 import UIGeometry
 import UIWidgets
 
-/// A clip of any shape: the triangles that would fill it, each of which cuts out its part of what is drawn
-/// under it. Where they fade, at the edge, that part fades. Used again and again, it keeps its storage.
+/// A clip of any shape: the triangles that would fill it, each of which cuts out its part of the drawing.
+/// Along its edge the triangles fade, and that part with them. Reuse keeps its storage.
 final class PathClip {
-  /// A triangle with its sides, inside of which a·x + b·y + c is positive, and how much it covers.
+  /// A triangle with its sides, a·x + b·y + c being positive inside, and its coverage.
   private struct Piece {
     var sides: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     var coverage: SIMD3<Double>
@@ -13,14 +13,14 @@ final class PathClip {
     var box: ClipStack.Box
   }
 
-  /// How far solid pieces reach over their sides, in device pixels: cut by either of two neighbours, a line
-  /// gets ends that differ by a rounding, and a pixel between them would stay empty.
+  /// How far solid pieces extend beyond their sides, in device pixels: cut by either of two neighbours, a
+  /// line gets ends that differ by a rounding error, and a pixel between them would stay empty.
   private static let overlap = 1.0 / 128
 
   private var pieces: [Piece] = []
   private(set) var box = ClipStack.Box(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
 
-  /// Becomes the clip whose filled triangles `mesh` holds.
+  /// Sets the clip to the filled triangles in `mesh`.
   func read(_ mesh: Mesh) {
     pieces.removeAll(keepingCapacity: true)
     box = ClipStack.Box(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
@@ -37,7 +37,7 @@ final class PathClip {
     let (p, q, r) = (Self.point(a), Self.point(b), Self.point(c))
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1e-12, area.isFinite else { return }
-    // Positive inside, 1 at the corner across: what a side is worth at a place is that corner's weight there.
+    // Positive inside, 1 at the opposite corner: the value at a point is that corner's weight there.
     func weight(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD3<Double> {
       let (a, b) = ((from.y - to.y) / area, (to.x - from.x) / area)
       return SIMD3(a, b, -(a * from.x + b * from.y))
@@ -47,7 +47,7 @@ final class PathClip {
       SIMD3(side.x, side.y, side.z + Self.overlap * (side.x * side.x + side.y * side.y).squareRoot())
     }
     let solid = a.color.a == 255 && b.color.a == 255 && c.color.a == 255
-    // What fades is faint where two meet, and twice as strong where they overlap.
+    // Fading pieces are faint where two meet, and twice as strong where they overlap.
     let sides =
       solid ? (widened(weights.0), widened(weights.1), widened(weights.2)) : weights
     let coverage =
@@ -64,7 +64,7 @@ final class PathClip {
     SIMD2(Double(vertex.position.x), Double(vertex.position.y))
   }
 
-  /// Adds what lies in the clip of the triangle at `t`.
+  /// Adds the part of the triangle at `t` that lies in the clip.
   func addCut(_ t: UnsafePointer<MeshVertex>, _ cutter: PolygonCutter, to mesh: Mesh) {
     let (p, q, r) = (Self.point(t[0]), Self.point(t[1]), Self.point(t[2]))
     let (low, high) = (pointwiseMin(pointwiseMin(p, q), r), pointwiseMax(pointwiseMax(p, q), r))
@@ -76,7 +76,7 @@ final class PathClip {
       if low.x > box.x1 || high.x < box.x0 || low.y > box.y1 || high.y < box.y0 { continue }
       let piece = pieces[index]
       cutter.start(t)
-      // Solid ones from inside, so that triangles at either side of a line are cut at one place: else a
+      // Solid pieces cut from inside, so that triangles on either side of a line are cut at one point: else a
       // pixel between them could stay empty.
       cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z, fromInside: piece.isSolid)
       cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z, fromInside: piece.isSolid)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where the edges of upright rectangles go so that what stands still has clean edges at every scale.
+/// Moves the edges of upright rectangles so that resting content has crisp edges at every scale.
 ///
-/// An edge counts as laid out when it lies on a half point, as everything does that code places by hand;
-/// such edges go to the nearest pixel. Simulated items pass through half points only by chance, so they keep
-/// moving by fractions of a pixel.
+/// An edge counts as laid out if it lies on a half point, like everything that code positions; such edges go
+/// to the nearest pixel. Simulated items pass through half points only by chance, so they keep moving by
+/// fractions of a pixel.
 enum PixelGrid {
   /// An interval along one axis, in device pixels.
   struct Span: Equatable {
@@ -12,8 +12,8 @@ enum PixelGrid {
     var isSnapped: Bool
   }
 
-  /// The span from `low` to `high` device pixels at `scale` pixels a point, snapped where it was laid out.
-  /// A laid-out span is never thinner than one pixel; a hairline is always exactly one.
+  /// The span from `low` to `high` device pixels at `scale` pixels per point, snapped if it was laid out. A
+  /// laid-out span is never thinner than one pixel; a hairline is always exactly one.
   static func snap(_ low: Double, _ high: Double, scale: Double) -> Span {
     let length = high - low
     if isWhole(low), isWhole(high) {

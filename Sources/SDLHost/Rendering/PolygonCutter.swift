@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads
-/// one half of its room and writes the other; copies share the room.
+/// A convex polygon that is cut by one line after another, after Sutherland and Hodgman (1974). Each cut
+/// reads one half of its buffer and writes the other; copies share the buffer.
 struct PolygonCutter {
   private var points: UnsafeMutablePointer<MeshVertex>
   private var others: UnsafeMutablePointer<MeshVertex>
@@ -18,8 +18,8 @@ struct PolygonCutter {
     others.deallocate()
   }
 
-  /// Makes room for a triangle that so many lines cut: each adds a corner at most, and four more cut out a
-  /// ramp.
+  /// Makes room for a triangle cut by this many lines: each adds at most a corner, and a ramp takes four more
+  /// cuts.
   mutating func reserve(sides: Int) {
     guard sides + 8 > capacity else { return }
     free()
@@ -28,15 +28,15 @@ struct PolygonCutter {
     others = .allocate(capacity: capacity)
   }
 
-  /// Begins with the triangle at `triangle`.
+  /// Starts with the triangle at `triangle`.
   @inline(__always)
   mutating func start(_ triangle: UnsafePointer<MeshVertex>) {
     points.initialize(from: triangle, count: 3)
     count = 3
   }
 
-  /// Keeps the part where a·x + b·y + c ≥ 0. What is cut at either side of the line gets the same ends; with
-  /// `fromInside` what is cut at one side of it by another line does.
+  /// Keeps the part where a·x + b·y + c ≥ 0. Parts cut on either side of the line get the same ends; with
+  /// `fromInside` so do parts cut on one side of it by another line.
   mutating func keep(_ a: Double, _ b: Double, _ c: Double, fromInside: Bool = false) {
     guard count > 0 else { return }
     var kept = 0
@@ -65,7 +65,7 @@ struct PolygonCutter {
     count = kept
   }
 
-  /// Makes each corner as faint as `fraction` says, 0…1.
+  /// Scales each corner's alpha by `fraction`, 0…1.
   @inline(__always)
   func fade(_ fraction: (MeshVertex) -> Double) {
     for index in 0..<count { points[index].color = points[index].color.faded(fraction(points[index])) }
@@ -77,7 +77,7 @@ struct PolygonCutter {
     for index in 0..<count { points[index].color = colorOf(points[index]) }
   }
 
-  /// Adds what is left to a mesh, as a fan.
+  /// Adds the remaining polygon to a mesh, as a fan.
   func emit(to mesh: Mesh) {
     guard count >= 3 else { return }
     mesh.reserve(vertices: count, indices: (count - 2) * 3)
@@ -86,7 +86,7 @@ struct PolygonCutter {
     for index in 2..<count { mesh.triangle(first, first + index - 1, first + index) }
   }
 
-  /// Adds the triangles of what is left to an array, three corners each.
+  /// Adds the remaining polygon's triangles to an array, three corners each.
   func emit(to triangles: inout [MeshVertex]) {
     guard count >= 3 else { return }
     for index in 2..<count {

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
-/// linear. Only the side itself decides whether it is halved: two triangles halve the side that they share
-/// alike.
+/// linear. Only the side itself decides whether it is halved, so two triangles halve a shared side alike.
 struct RadialShading {
   let places: RadialPlaces
-  /// At least one, in the order of their places.
+  /// At least one, ordered by place.
   let stops: UnsafeBufferPointer<ColorStop>
   let mesh: Mesh
 
-  /// A corner of a triangle, its coverage as the alpha of its vertex, and the gradient's colour there.
+  /// A corner of a triangle: a vertex with its coverage as alpha, and the gradient's colour there.
   struct Corner {
     var vertex: MeshVertex
     var color: SIMD4<Float>
   }
 
-  /// How far a colour may be off, in 1/255.
+  /// The tolerated error of a colour, in 1/255.
   private static let tolerance: Float = 2
 
   func corner(_ vertex: MeshVertex) -> Corner {
     Corner(vertex: vertex, color: color(vertex.position.x, vertex.position.y))
   }
 
-  /// Adds a triangle, or the triangles that it falls into where its sides are halved.
+  /// Adds a triangle, or the parts of it if its sides are halved.
   func split(_ a: Corner, _ b: Corner, _ c: Corner) {
     let (p, q, r) = (a.vertex.position, b.vertex.position, c.vertex.position)
-    // Each halving halves the area too: without this end a triangle without area would be halved for ever.
+    // Each halving also halves the area: without this limit a triangle of zero area would be halved for ever.
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1 else { return add(a, b, c) }
     switch (bend(a, b), bend(b, c), bend(c, a)) {
@@ -56,14 +55,14 @@ struct RadialShading {
     split(a, bc, c)
   }
 
-  /// The middle of a side along which the colours are far from linear; nil where they are not. Sides of two
+  /// The middle of a side along which the colours are far from linear; nil if they are not. Sides of two
   /// pixels are not halved.
   @inline(__always)
   private func bend(_ a: Corner, _ b: Corner) -> Corner? {
     let (p, q) = (a.vertex.position, b.vertex.position)
     let (dx, dy) = (q.x - p.x, q.y - p.y)
     guard dx * dx + dy * dy > 6 else { return nil }
-    // Sums of halves and quarters: the same place whichever end comes first.
+    // Sums of halves and quarters: the same point whichever end comes first.
     let middle = color(p.x * 0.5 + q.x * 0.5, p.y * 0.5 + q.y * 0.5)
     let isStraight =
       isNear(middle, a.color * 0.5 + b.color * 0.5)

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Draws display lists on a canvas: one mesh, one texture, one call a frame.
+/// Draws display lists on a canvas: one mesh, one texture, one call per frame.
 @MainActor
 final class SDLRenderer {
   let canvas: any Canvas
@@ -13,8 +13,8 @@ final class SDLRenderer {
     builder = MeshBuilder(runs: runs)
   }
 
-  /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels a point, over a backdrop where
-  /// there is one. Presenting is the window's business.
+  /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels per point, over a backdrop if
+  /// given. The window presents the result.
   func render(_ list: DisplayList, over backdrop: Backdrop? = nil, width: Int, height: Int, scale: Double) {
     canvas.clear(backdrop?.ground ?? MeshColor(r: 0, g: 0, b: 0, a: 255))
     if let backdrop { canvas.lay(backdrop) }
@@ -24,13 +24,13 @@ final class SDLRenderer {
     canvas.draw(builder.mesh, builder.atlas)
   }
 
-  /// Ends the canvas, as must happen before its window is destroyed.
+  /// Ends the canvas; required before its window is destroyed.
   func close() { canvas.close() }
 
-  /// Triangles of the newest frame.
+  /// The number of triangles in the latest frame.
   var triangleCount: Int { builder.mesh.indexCount / 3 }
 
-  /// The driver lost its textures: they are made again when next needed.
+  /// Discards textures that the driver lost: they are made again when next needed.
   func rebuildTextures() {
     canvas.dropTexture()
     builder.atlas.reset()

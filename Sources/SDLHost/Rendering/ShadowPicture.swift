@@ -2,21 +2,21 @@
 import UIGeometry
 
 /// The shadow of one corner of a rounded rectangle as a small picture of coverage; the other corners are its
-/// mirror images and the sides its last row and column, stretched.
+/// mirror images, and the sides its last row and column, stretched.
 struct ShadowPicture {
-  /// What the picture depends on, in quarters of a pixel so that near values share one.
+  /// The picture's parameters, in quarters of a pixel so that similar values share one.
   struct Key: Hashable {
     var sigma: Int32, radius: Int32
-    /// Half width and height where they are too small for the corners to be apart from each other.
+    /// Half width and height if they are too small for the corners to be independent of each other.
     var halfWidth: Int32, halfHeight: Int32
   }
 
-  /// How far the picture reaches outside and inside the rectangle's edges, in device pixels.
+  /// How far the picture extends outside and inside the rectangle's edges, in device pixels.
   let outside: Double
   let insideX: Double, insideY: Double
   /// Texels along each side.
   let width: Int, height: Int
-  /// Device pixels a texel: a wide blur has no detail and needs few.
+  /// Device pixels per texel: a wide blur has no detail and needs few.
   let step: Double
   private let key: Key
 
@@ -28,7 +28,7 @@ struct ShadowPicture {
     outside = 3 * sigma
     insideX = min(edge, Double(key.halfWidth) / 4)
     insideY = min(edge, Double(key.halfHeight) / 4)
-    // Half a texel more than that, so that the filter never reaches past the last one.
+    // Half a texel more, so that the filter never reaches past the last one.
     width = Int(((outside + insideX) / step + 0.5).rounded(.up))
     height = Int(((outside + insideY) / step + 0.5).rounded(.up))
   }
@@ -42,7 +42,7 @@ struct ShadowPicture {
       halfHeight: min(max(quarters(halfHeight), 1), edge))
   }
 
-  /// How far inside the edge the corner can be told from the side.
+  /// How far inside the edge the corner differs from the side.
   private static func edgeWidth(sigma: Double, radius: Double) -> Double { 3 * sigma + radius + 1 }
 
   private static func quarters(_ pixels: Double) -> Int32 {
@@ -59,7 +59,7 @@ struct ShadowPicture {
     // Rows of the rectangle near enough to matter, at quarter sigma.
     let sample = max(sigma / 4, 0.05)
     for row in 0..<height {
-      // Distance of the texel's middle from the rectangle's middle.
+      // Distance from the texel's centre to the rectangle's centre.
       let y = halfHeight + outside - (Double(row) + 0.5) * step
       for column in 0..<width {
         let x = halfWidth + outside - (Double(column) + 0.5) * step
@@ -83,7 +83,7 @@ struct ShadowPicture {
     return result
   }
 
-  /// The half size to compute with: as given where it is small, else so large that the far side is out of
+  /// The half size to compute with: the given one if it is small, else so large that the far side is out of
   /// reach.
   private func half(_ quarters: Int32) -> Double {
     let edge = Self.edgeWidth(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
-/// pictures in colours, on shelves of their own.
+/// The only texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
+/// coloured pictures, on separate shelves.
 ///
-/// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest
-/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and at most 9 MB for colours,
-/// from the first coloured picture on.
+/// Pictures stand on shelves of equal height. If there is no room the least recently used shelf is emptied,
+/// so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and at most 9 MB for colours, allocated
+/// for the first coloured picture.
 final class TextureAtlas {
   static let width = 2048, height = 1024
-  /// Texels from row to row. Not a power of two: the rows of a picture would fall on the same few lines of
-  /// the processor's first cache.
+  /// Texels from row to row. Not a power of two: the rows of a picture would share a few lines of the CPU's
+  /// first-level cache.
   static let stride = width + 64
 
-  /// Where a picture stands, and how to tell that it has gone since.
+  /// The place of a picture, and the means to tell whether it has been removed.
   struct Slot {
     var x: Int32, y: Int32, width: Int32, height: Int32
     var shelf: Int32
@@ -31,7 +31,7 @@ final class TextureAtlas {
     var isColored = false
   }
 
-  /// What rasterizers read.
+  /// The data that rasterizers read.
   struct Texels {
     /// The coverage, row by row.
     let coverage: UnsafeMutablePointer<UInt8>
@@ -41,15 +41,15 @@ final class TextureAtlas {
     let isColored: UnsafeMutablePointer<Bool>
   }
 
-  /// Shelves begin and end at a multiple of so many rows.
+  /// Shelves begin and end at a multiple of this many rows.
   static let rowsPerGroup = 8
   private(set) var texels: Texels
   var coverage: UnsafeMutablePointer<UInt8> { texels.coverage }
-  /// What has changed since the texture was last brought up to date.
+  /// The areas changed since the texture was last updated.
   private(set) var dirty: [Rect] = []
   private var shelves: [Shelf] = []
   private var top = 0
-  /// Which frame is built.
+  /// The number of the frame being built.
   private(set) var frame = 1
 
   init() {
@@ -65,10 +65,10 @@ final class TextureAtlas {
     texels.isColored.deallocate()
   }
 
-  /// The middle of the white block.
+  /// The centre of the white block.
   static let white = (x: 2.0 / Float(width), y: 2.0 / Float(height))
 
-  /// Forgets all pictures, as after the loss of the texture.
+  /// Discards all pictures, as after the loss of the texture.
   func reset() {
     coverage.update(repeating: 0, count: Self.stride * Self.height)
     texels.isColored.update(repeating: false, count: Self.height / Self.rowsPerGroup)
@@ -86,7 +86,7 @@ final class TextureAtlas {
 
   private var retired: UInt32 = 0
 
-  /// A new frame begins: what is used from now on must stay until it is drawn.
+  /// Begins a frame: pictures used from now on must stay until it is drawn.
   func beginFrame() { frame += 1 }
 
   /// Whether the picture is still there; marks it as used.
@@ -97,8 +97,8 @@ final class TextureAtlas {
     return true
   }
 
-  /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by
-  /// this frame or the picture is too large. A coloured one has undefined texels until they are written.
+  /// Makes room for a picture with a border of one empty texel around it; nil if this frame uses everything
+  /// or the picture is too large. A coloured one has undefined texels until they are written.
   func place(width: Int, height: Int, isColored: Bool = false) -> Slot? {
     let needed = width + 2,
       rows = (height + 2 + Self.rowsPerGroup - 1) / Self.rowsPerGroup * Self.rowsPerGroup
@@ -141,13 +141,13 @@ final class TextureAtlas {
     return oldest
   }
 
-  /// Makes an empty shelf one for colours, or for coverage.
+  /// Assigns an empty shelf to colours, or to coverage.
   private func dedicate(_ index: Int, _ isColored: Bool) {
     shelves[index].isColored = isColored
     let first = shelves[index].y / Self.rowsPerGroup, count = shelves[index].height / Self.rowsPerGroup
     (texels.isColored + first).update(repeating: isColored, count: count)
     if isColored, texels.colors == nil {
-      // Zeroes of the system: pages that no picture comes to take no memory.
+      // Zero pages from the system: pages without pictures take no memory.
       texels.colors = calloc(Self.stride * Self.height, MemoryLayout<UInt32>.stride)?
         .bindMemory(to: UInt32.self, capacity: Self.stride * Self.height)
     }
@@ -171,14 +171,14 @@ final class TextureAtlas {
     }
   }
 
-  /// A picture that was there already has been painted over.
+  /// Notes that an existing picture has been overwritten.
   func noteWritten(_ slot: Slot) {
     noteDirty(Rect(x: Int(slot.x), y: Int(slot.y), width: Int(slot.width), height: Int(slot.height)))
   }
 
   func clearDirty() { dirty.removeAll(keepingCapacity: true) }
 
-  /// The first colour of row `row` of a coloured picture; −1 is the border above it, its height the one
+  /// The first colour of row `row` of a coloured picture; −1 is the border above it, its height the border
   /// below.
   func colorRow(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt32>? {
     assert(row >= -1 && row <= Int(slot.height))

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Cuts the inside of any set of closed contours, crossings and holes included, into trapezoids with level
-/// tops and bottoms; inside is where the winding number is not 0.
+/// Cuts the inside of any set of closed contours, including crossings and holes, into trapezoids with
+/// horizontal tops and bottoms; inside is where the winding number is not 0.
 ///
-/// The plane is cut into slabs at every corner; in a slab the edges that pass through it are sorted and the
-/// winding number counted from the left (after Bentley and Ottmann 1979, by slabs instead of a queue, which
-/// is simpler and fast enough for the few hundred edges of a drawing).
+/// The plane is cut into slabs at every corner; in each slab the edges that pass through it are sorted and
+/// the winding number is counted from the left (after Bentley and Ottmann 1979, with slabs instead of a
+/// queue, which is simpler and fast enough for the few hundred edges of a drawing).
 final class TrapezoidSweep {
   struct Edge {
     /// The upper and the lower end.
     var x0: Double, y0: Double, x1: Double, y1: Double
-    /// 1 when the contour runs downwards here, −1 upwards.
+    /// 1 if the contour runs downwards here, −1 upwards.
     var winding: Int
 
     @inline(__always)
@@ -51,7 +51,7 @@ final class TrapezoidSweep {
     edges.sort { $0.y0 < $1.y0 }
     active.removeAll(keepingCapacity: true)
     active.reserveCapacity(edges.count)
-    // Through pointers: fields of a class would be checked at each of the many accesses.
+    // Through pointers: a class's fields would be checked at each of the many accesses.
     edges.withUnsafeBufferPointer { edges in
       levels.withUnsafeBufferPointer { levels in
         var slabs = Slabs(edges: edges, active: active, trapezoids: trapezoids)
@@ -84,7 +84,7 @@ final class TrapezoidSweep {
       }
     }
 
-    /// Those that stay keep their order.
+    /// The remaining edges keep their order.
     private mutating func removeEnded(at level: Double) {
       var kept = 0, index = 0
       while index < active.count {
@@ -98,7 +98,7 @@ final class TrapezoidSweep {
       if kept < active.count { active.removeLast(active.count - kept) }
     }
 
-    /// One slab without corners; cut at a crossing if two neighbours change places in it.
+    /// One slab without corners; cut at a crossing if two neighbours swap places in it.
     private mutating func sweep(_ top: Double, _ bottom: Double, depth: Int) {
       let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
       sort(at: nearTop)

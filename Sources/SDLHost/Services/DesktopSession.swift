@@ -4,9 +4,9 @@ import SessionBus
 import Synchronization
 import UIWidgets
 
-/// The desktop that a window is on: its settings, and the files that it asks to open.
+/// The desktop that a window is on: its settings, and the files that other programs ask to open.
 ///
-/// Both come by D-Bus whenever they come; nothing here waits. Without a bus or a portal nothing ever comes.
+/// Both arrive by D-Bus at any time; nothing here waits. Without a bus or a portal nothing arrives.
 final class DesktopSession: Sendable {
   private struct State {
     var settings = DesktopSettings()
@@ -14,7 +14,7 @@ final class DesktopSession: Sendable {
     var paths: [String] = []
     var wantsAttention = false
     var hasFileDialog = false
-    /// What the answer to the dialog that is open ends with, and how the last one ended.
+    /// The end of the answer's path for the open dialog, and how the last dialog ended.
     var dialog: String?, end: FileDialog.End?
     var dialogs = 0
   }
@@ -22,7 +22,7 @@ final class DesktopSession: Sendable {
   private let state = Mutex(State())
   private let bus: SessionBus?
 
-  /// Begins to listen. With an `applicationID` other programs can ask for files to be opened in this window
+  /// Starts listening. With an `applicationID` other programs can ask for files to be opened in this window
   /// (org.freedesktop.Application).
   init(applicationID: String?, address: String? = SessionBus.address) {
     bus = SessionBus(address: address)
@@ -60,7 +60,7 @@ final class DesktopSession: Sendable {
     }
   }
 
-  /// The paths of the files to be opened since the last call, and whether the window is to come to the front.
+  /// The paths of files to open since the last call, and whether the window is to come to the front.
   func takeRequest() -> (paths: [String], wantsAttention: Bool) {
     state.withLock { state in
       defer { (state.paths, state.wantsAttention) = ([], false) }
@@ -70,10 +70,10 @@ final class DesktopSession: Sendable {
 
   // MARK: The dialog for files
 
-  /// Whether the desktop has one.
+  /// Whether the desktop has a file dialog.
   var hasFileDialog: Bool { state.withLock { $0.hasFileDialog } }
 
-  /// Shows it over a window; returns false where one is open already.
+  /// Shows the dialog over a window; returns false if one is already open.
   func showFileDialog(_ dialog: FileDialog, over window: UInt?) -> Bool {
     let token = state.withLock { state -> String? in
       guard state.dialog == nil else { return nil }
@@ -88,7 +88,7 @@ final class DesktopSession: Sendable {
     return true
   }
 
-  /// How the dialog ended, once.
+  /// How the dialog ended; reported once.
   func takeDialogEnd() -> FileDialog.End? {
     state.withLock { state in
       defer { state.end = nil }

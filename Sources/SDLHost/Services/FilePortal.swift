@@ -3,22 +3,22 @@ import Foundation
 import SessionBus
 import UIWidgets
 
-/// The desktop's dialog for files, as the portal shows it (org.freedesktop.portal.FileChooser).
+/// The desktop's file dialog, as shown by the portal (org.freedesktop.portal.FileChooser).
 enum FilePortal {
   private static let service = "org.freedesktop.portal.Desktop", path = "/org/freedesktop/portal/desktop"
   private static let chooser = "org.freedesktop.portal.FileChooser"
 
-  /// The interface whose signal tells how a dialog ended.
+  /// The interface whose signal reports how a dialog ended.
   static let answers = "org.freedesktop.portal.Request"
 
-  /// Asks whether there is such a dialog: the answer has the interface's version.
+  /// Asks whether the dialog exists: the answer contains the interface's version.
   static let versionQuestion = SessionBus.Call(
     service, path: path, interface: "org.freedesktop.DBus.Properties", method: "Get",
     [.string(chooser), .string("version")])
 
-  /// Shows a dialog over a window, whose number is as X has it; the answer's path will end with `token`.
+  /// Shows a dialog over the window with this X number; the answer's path will end with `token`.
   static func call(_ dialog: FileDialog, over window: UInt?, token: String) -> SessionBus.Call {
-    // A path is bytes that end with a zero.
+    // A path is a zero-terminated byte string.
     let folder = BusValue.array(Array(dialog.folder.utf8).map { .byte($0) } + [.byte(0)], of: "y")
     let pattern = BusValue.array([.structure([.uint32(0), .string("*" + dialog.kind.suffix)])], of: "(us)")
     let filters = BusValue.array([.structure([.string(dialog.kind.name), pattern])], of: "(sa(us))")
@@ -32,7 +32,7 @@ enum FilePortal {
       [.string(parent), .string(dialog.title), .options(options)])
   }
 
-  /// How a dialog ended, from the values of its `Response`: 0 and addresses, 1 where a person cancelled it, or 2.
+  /// How a dialog ended, from its `Response`: 0 and addresses, 1 if a person cancelled it, or 2.
   static func end(_ values: [BusValue]) -> FileDialog.End {
     guard let status = values.first?.number, status < 2 else { return .failed }
     guard status == 0 else { return .cancelled }

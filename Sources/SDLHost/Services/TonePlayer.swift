@@ -3,10 +3,10 @@ import CSDL
 import Foundation
 import Synchronization
 
-/// Plays short tones through SDL's audio. The device is opened at the first tone, on a thread of its own as
-/// that can take long; where there is none, tones are silent.
+/// Plays short tones through SDL's audio. The device is opened at the first tone, on a separate thread since
+/// that can be slow; if there is none, tones are silent.
 final class TonePlayer: Sendable {
-  /// A tone that sounds: a sine with a soft start that dies away.
+  /// A playing tone: a sine with a soft start that dies away.
   struct Voice {
     var radiansPerSample: Double, gain: Double
     var sample = 0, count: Int
@@ -41,7 +41,7 @@ final class TonePlayer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Plays a tone; at most eight sound together, further ones are dropped.
+  /// Plays a tone; at most eight play at once, further ones are dropped.
   func play(hertz: Double, gain: Double, seconds: Double) {
     let voice = Voice(hertz: hertz, gain: gain, seconds: seconds)
     let opens = state.withLock { state in
@@ -54,7 +54,7 @@ final class TonePlayer: Sendable {
     if opens { Thread.detachNewThread { self.open() } }
   }
 
-  /// Ends the sound and gives the device back.
+  /// Stops all sound and closes the device.
   func close() {
     let device = state.withLock { state in
       defer { state.device = .none }

@@ -6,12 +6,12 @@ import UIWidgets
 @MainActor
 final class BuiltInFace: TextFace {
   let ascent: Double, descent: Double, lineHeight: Double
-  /// Pixels a dot.
+  /// Pixels per dot.
   private let dot: Double
 
   init(pixels: Double) {
     dot = pixels / Double(BitmapFace.cellHeight)
-    // Rounded, as a picture of text has whole rows of pixels above the baseline.
+    // Rounded, since a picture of text has whole rows of pixels above the baseline.
     ascent = (dot * Double(BitmapFace.ascent)).rounded(.up)
     descent = (dot * Double(BitmapFace.cellHeight - BitmapFace.ascent)).rounded(.up)
     lineHeight = (pixels * 1.2).rounded(.up)
@@ -30,7 +30,7 @@ final class BuiltInFace: TextFace {
       Int((Double(scalars.count * BitmapFace.cellWidth) * columns).rounded(.up)), TextRaster.largestWidth)
     raster.height = Int((ascent + descent).rounded(.up))
     let (width, height) = (raster.width, raster.height)
-    // Not `repeatElement`, of which each byte is a call where unoptimised.
+    // Not `repeatElement`, which in unoptimised builds makes a call for each byte.
     raster.samples += [UInt8](unsafeUninitializedCapacity: width * height) { samples, count in
       count = samples.count
       if let base = samples.baseAddress { memset(base, 0, count) }

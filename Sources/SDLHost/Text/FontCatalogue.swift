@@ -2,21 +2,21 @@
 import Foundation
 import UIWidgets
 
-/// Which font files text is set in: one family in up to four weights.
+/// The font files for text: one family in up to four weights.
 struct FontCatalogue: Sendable {
-  /// A font file and the weight it was cut for.
+  /// A font file and its design weight.
   struct Cut: Equatable, Sendable {
     var path: String
     var weight: Int
   }
 
-  /// The cuts, lightest first; empty when the machine has no usable font at all.
+  /// The cuts, lightest first; empty if the machine has no usable font.
   var cuts: [Cut]
-  /// The cuts for code, in which all characters are equally wide; where there are none, the others serve.
+  /// The cuts for code, in which all characters are equally wide; if there are none, the others are used.
   var monospacedCuts: [Cut] = []
 
   /// The cut for a font, of the nearest CSS weight, the heavier of two equally near: an index into `cuts`, or
-  /// past their end into `monospacedCuts`; nil where there is none.
+  /// past their end into `monospacedCuts`; nil if there is none.
   func cut(for font: FontDescription) -> Int? {
     if font.isMonospaced, let cut = Self.nearest(to: font.weight, in: monospacedCuts) {
       return cuts.count + cut
@@ -40,8 +40,8 @@ struct FontCatalogue: Sendable {
     cuts = [Cut(path: file, weight: 400)]
   }
 
-  /// The first family of the list Inter, Cantarell, Noto Sans, DejaVu Sans that `roots` hold, else what
-  /// `fallback` names, else none.
+  /// The first family of the list Inter, Cantarell, Noto Sans, DejaVu Sans found in `roots`, else that of
+  /// `fallback`, else none.
   init(roots: [String] = Self.usualRoots, fallback: () -> String? = Self.fontconfigMatch) {
     monospacedCuts = Self.monospaced.lazy.map { Self.find($0, in: roots) }.first { !$0.isEmpty } ?? []
     for family in Self.families {
@@ -110,7 +110,7 @@ struct FontCatalogue: Sendable {
     return []
   }
 
-  /// What fontconfig takes for "sans"; nil where it is not installed. Takes some milliseconds.
+  /// Fontconfig's match for "sans"; nil if it is not installed. Takes some milliseconds.
   static func fontconfigMatch() -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/fc-match")

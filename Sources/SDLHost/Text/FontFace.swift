@@ -4,14 +4,14 @@ import Foundation
 
 /// One cut of a font at one size in device pixels.
 ///
-/// It is opened four times wider than high: advances are then known, and glyphs placed, to a quarter of a
-/// pixel, while light hinting still puts their heights on whole pixels. A size keeps its own `TTF_Font` for
-/// good.
+/// It is opened four times wider than high: so advances are known, and glyphs are placed, to a quarter of a
+/// pixel, while light hinting still puts their heights on whole pixels. Each size keeps its own `TTF_Font`
+/// permanently.
 @MainActor
 final class FontFace: TextFace {
-  /// Across, this many samples make a pixel.
+  /// Horizontal samples per pixel.
   nonisolated static let oversampling = 4
-  /// Larger text is drawn from glyphs of this size, stretched.
+  /// Larger text is drawn from stretched glyphs of this size.
   nonisolated static let largestPixels = 128.0
 
   private let font: OpaquePointer
@@ -45,14 +45,14 @@ final class FontFace: TextFace {
     if TTF_WasInit() > 0 { TTF_CloseFont(font) }
   }
 
-  /// How far the pen moves over `text` (ended by a 0), in quarters of a pixel.
+  /// The pen's advance over `text` (zero-terminated), in quarters of a pixel.
   func advance(_ text: UnsafePointer<CChar>) -> Double {
     var width: Int32 = 0, height: Int32 = 0
     guard text.pointee != 0, TTF_SizeUTF8(font, text, &width, &height) == 0 else { return 0 }
     return Double(width) + Double(bearing(text))
   }
 
-  /// How far left of the pen the first glyph begins, in quarters of a pixel: 0 or less.
+  /// The offset of the first glyph to the left of the pen, in quarters of a pixel: 0 or less.
   private func bearing(_ text: UnsafePointer<CChar>) -> Int32 {
     guard let first = String(cString: text).unicodeScalars.first else { return 0 }
     var left: Int32 = 0
@@ -77,7 +77,7 @@ final class FontFace: TextFace {
   }
 }
 
-/// What SDL says about its last failure.
+/// SDL's message about its last failure.
 func lastSDLError() -> String {
   let message = String(cString: SDL_GetError())
   return message.isEmpty ? "SDL gives no reason" : message

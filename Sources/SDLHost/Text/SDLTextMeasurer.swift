@@ -13,7 +13,7 @@ public import UIWidgets
 @MainActor
 public final class SDLTextMeasurer: TextMeasurer {
   let runs: TextRuns
-  /// The number of pixels per point at which text is measured. It affects heights by rounding, and widths hardly.
+  /// Pixels per point at which text is measured. Rounding affects heights, and widths hardly.
   public internal(set) var scale: CGFloat
 
   /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu Sans, else
@@ -25,13 +25,13 @@ public final class SDLTextMeasurer: TextMeasurer {
     self.scale = scale.isFinite ? min(max(scale, 0.5), 8) : 1
   }
 
-  /// Only the given catalogue: for machines and tests without the usual fonts.
+  /// Uses only the given catalogue: for machines and tests without the usual fonts.
   init(_ catalogue: FontCatalogue, scale: CGFloat = 1) {
     runs = TextRuns(catalogue)
     self.scale = scale
   }
 
-  /// Text is measured at so many pixels per point from now on.
+  /// Sets the number of pixels per point for later measurements.
   package func setScale(_ scale: CGFloat) { self.scale = scale.isFinite ? min(max(scale, 0.5), 8) : 1 }
 
   /// The width of the first 512 characters of `text` on one line, in points.

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One font at one size in device pixels, whatever its glyphs come from.
+/// One font at one size in device pixels, from any source of glyphs.
 @MainActor
 protocol TextFace: AnyObject {
   /// From the baseline to the top and bottom of the line, and from line to line; pixels, all positive.
   var ascent: Double { get }
   var descent: Double { get }
   var lineHeight: Double { get }
-  /// How far the pen moves over `text` (UTF-8, ended by a 0), in quarters of a pixel.
+  /// The pen's advance over `text` (UTF-8, zero-terminated), in quarters of a pixel.
   func advance(_ text: UnsafePointer<CChar>) -> Double
-  /// Draws `text`; leaves the raster empty where there is no ink.
+  /// Draws `text`; leaves the raster empty if there is no ink.
   func raster(_ text: UnsafePointer<CChar>, into raster: inout TextRaster)
 }
 
-/// Text as coverage, four samples a pixel across and one down; its top is `ascent` above the baseline.
+/// Text as coverage, four samples per pixel across and one down; its top is `ascent` above the baseline.
 struct TextRaster {
-  /// Wider text is cut off: 8192 pixels.
+  /// Wider text is clipped: 8192 pixels.
   static let largestWidth = 8192 * FontFace.oversampling
 
   var samples: [UInt8] = []
   var width = 0, height = 0
-  /// Where the left edge lies from the pen, in quarters of a pixel.
+  /// The left edge's offset from the pen, in quarters of a pixel.
   var left = 0
 
-  /// From the first row that is not empty past the last one.
+  /// From the first nonempty row to past the last one.
   var inkRows: Range<Int> {
     let hasInk = { (row: Int) in samples[row * width..<(row + 1) * width].contains { $0 != 0 } }
     guard let first = (0..<height).first(where: hasInk), let last = (0..<height).last(where: hasInk) else {
@@ -31,8 +31,8 @@ struct TextRaster {
     return first..<last + 1
   }
 
-  /// The pixel of a row that begins at a sample: the mean of four, rounded; outside of the picture they are
-  /// 0.
+  /// The pixel of a row that begins at a sample: the mean of four, rounded; samples outside of the picture
+  /// are 0.
   func mean(row: Int, from start: Int) -> UInt8 {
     let first = max(start, 0)
     var sum = 2

@@ -2,21 +2,21 @@
 import Foundation
 import UIWidgets
 
-/// Text as the renderer and the measurer share it: faces, and the pieces that strings are cut into.
+/// Text data that the renderer and the measurer share: faces, and the pieces that strings are cut into.
 ///
-/// Digits, and signs beside them, are pieces of their own, so that a number that changes every frame is put
-/// together from glyphs that are there already; the words around them are pieces as a whole and keep their
-/// kerning. The table is bounded: past 4096 pieces it starts over.
+/// Digits, and signs beside them, are separate pieces, so that a number that changes every frame is composed
+/// of existing glyphs; the words around them are whole pieces and keep their kerning. The table is bounded:
+/// past 4096 pieces it starts over.
 @MainActor
 final class TextRuns {
-  /// A piece of text in a face, and what is known of it.
+  /// A piece of text in a face, with its measurements.
   struct Piece {
     var hash: UInt64
     var face: Int32
-    /// Fraction of a pixel that the picture is drawn at, in quarters: 0…3.
+    /// The subpixel offset of the picture, in quarters of a pixel: 0…3.
     var phase: Int32
     var firstByte: Int32, byteCount: Int32
-    /// How far the pen moves, in quarters of a pixel.
+    /// The pen's advance, in quarters of a pixel.
     var advance: Double
   }
 
@@ -31,10 +31,10 @@ final class TextRuns {
   private var bytes: [UInt8] = []
   private var buckets = [Int32](repeating: -1, count: 8192)
   private var scratch: [UInt8] = []
-  /// The text that was read is not to be cut at its digits.
+  /// Whether the current text is not to be cut at its digits.
   private var isWhole = false
   private var single: [CChar] = []
-  /// Counts how often the table started over; piece numbers from before mean nothing.
+  /// Counts how often the table started over; earlier piece numbers are invalid.
   private(set) var epoch = 0
 
   init(_ catalogue: FontCatalogue) {
@@ -43,7 +43,7 @@ final class TextRuns {
 
   // MARK: Faces
 
-  /// The face for a font at `scale` pixels a point, and by how much its pictures are to be stretched.
+  /// The face for a font at `scale` pixels per point, and the stretch factor of its pictures.
   func face(_ font: FontDescription, scale: Double) -> (index: Int, stretch: Double) {
     let wanted = min(max(font.size, 1), 512) * min(max(scale, 0.1), 16)
     let pixels = min(wanted, FontFace.largestPixels)
@@ -89,7 +89,7 @@ final class TextRuns {
 
   // MARK: Pieces
 
-  /// How far the pen moves over `text` in pixels of its face, before stretching.
+  /// The pen's advance over `text` in pixels of its face, before stretching.
   func width(_ text: String, face: Int) -> Double {
     read(text)
     var quarters = 0.0, at = 0
@@ -100,8 +100,7 @@ final class TextRuns {
     return quarters / Double(FontFace.oversampling)
   }
 
-  /// Copies text to the scratch buffer: at most 512 characters, everything that is not to be drawn as a
-  /// space.
+  /// Copies text to the scratch buffer: at most 512 characters, with undrawable ones replaced by spaces.
   func read(_ text: String) {
     scratch.removeAll(keepingCapacity: true)
     isWhole = false
@@ -109,7 +108,7 @@ final class TextRuns {
     for scalar in text.unicodeScalars {
       if characters == 512 { break }
       characters += 1
-      // "1×" and "1/2" are not numbers that change, and fonts shape them by their neighbours.
+      // "1×" and "1/2" are not changing numbers, and fonts shape them by their neighbours.
       if scalar == "×" || scalar == "/" { isWhole = true }
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
@@ -120,7 +119,7 @@ final class TextRuns {
     }
   }
 
-  /// The bytes of the next piece of the text that was read; nil at its end.
+  /// The bytes of the next piece of the current text; nil at its end.
   func nextPiece(from start: Int) -> Range<Int>? {
     guard start < scratch.count else { return nil }
     var end = start
@@ -134,7 +133,7 @@ final class TextRuns {
     return start..<min(end, scratch.count)
   }
 
-  /// A digit, or a point, comma or sign right beside one.
+  /// A digit, or a point, comma or sign directly beside one.
   private func isNumeric(at index: Int) -> Bool {
     if isWhole { return false }
     let byte = scratch[index]
@@ -157,13 +156,13 @@ final class TextRuns {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// The number of the piece made of `range` of the text that was read.
+  /// The number of the piece for `range` of the current text.
   func piece(_ range: Range<Int>, face: Int, phase: Int) -> Int {
     var hash = StateHash.start ^ UInt64(face &* 4 &+ phase)
     for index in range { hash = (hash ^ UInt64(scratch[index])) &* StateHash.prime }
     let known = buckets[bucket(range, hash, face, phase)]
     if known >= 0 { return Int(known) }
-    // Its advance is the same at all four phases; at phase 0, at which layout measures, it is known mostly.
+    // Its advance is the same at all four phases; at phase 0, at which layout measures, it is usually known.
     let advance = phase == 0 ? measure(range, face) : pieces[piece(range, face: face, phase: 0)].advance
     if pieces.count >= 4096 { removePieces() }
     let firstByte = bytes.count
@@ -176,7 +175,7 @@ final class TextRuns {
     return pieces.count - 1
   }
 
-  /// The bucket of the hash table that holds this piece, or else the empty one that it would go into.
+  /// The bucket of the hash table that holds this piece, or else the empty one for it.
   private func bucket(_ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Int {
     var bucket = Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
     while buckets[bucket] >= 0, !matches(pieces[Int(buckets[bucket])], range, hash, face, phase) {
@@ -198,7 +197,7 @@ final class TextRuns {
   }
 
   private func measure(_ range: Range<Int>, _ face: Int) -> Double {
-    // SDL_ttf gives one glyph's advance to a quarter of a pixel; measuring many and dividing is more exact.
+    // SDL_ttf gives one glyph's advance to a quarter of a pixel; measuring many and dividing is more precise.
     let copies = isNumeric(at: range.lowerBound) ? 16 : 1
     single.removeAll(keepingCapacity: true)
     for _ in 0..<copies { single.append(contentsOf: scratch[range].lazy.map { CChar(bitPattern: $0) }) }

@@ -3,17 +3,17 @@ import CSDL
 import Foundation
 import Synchronization
 
-/// Notices that the display or the window is gone, so that the program can end in order.
+/// Detects the loss of the display or the window, so that the program can end cleanly.
 ///
-/// Left alone, Xlib ends the program with status 1 when the server closes the connection, and SDL shows a
-/// window that another client has destroyed for ever: at its end it would wait for an answer that cannot
-/// come. On Wayland, libdecor's plugin goes round for ever once events lie in a connection that broke.
+/// Otherwise Xlib ends the program with status 1 when the server closes the connection, and SDL keeps showing
+/// a window that another client has destroyed: on closing it would wait for an answer that cannot come. On
+/// Wayland, libdecor's plugin loops for ever once events are queued in a broken connection.
 enum DisplayWatch {
-  /// What was lost; `none` so far.
+  /// The kind of loss; `none` so far.
   enum Loss: Int { case none, display, window }
 
   private static let state = Atomic<Int>(0)
-  /// The number of the X window, and the address of a display whose breaking can be outlived.
+  /// The number of the X window, and the address of a display whose loss the program can survive.
   private static let watched = Atomic<UInt>(0)
   private static let lasting = Atomic<UInt>(0)
 
@@ -25,8 +25,7 @@ enum DisplayWatch {
 
   // MARK: X
 
-  /// Lets a connection that breaks be noted instead of ending the program. Does nothing where there is no
-  /// libX11.
+  /// Notes a broken connection instead of ending the program. Does nothing without libX11.
   private static func takeBrokenConnections(of display: OpaquePointer) {
     guard let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
     typealias Handler = @convention(c) (OpaquePointer?) -> CInt
@@ -37,15 +36,15 @@ enum DisplayWatch {
     guard let handler = dlsym(library, "XSetIOErrorHandler") else { return }
     _ = unsafeBitCast(handler, to: SetHandler.self)({ DisplayWatch.connectionBroke($0) })
     // libX11 1.7 and later: the call that found the connection broken then fails, as does every later one.
-    // Before that the program has to end within the call.
+    // Before 1.7 the program has to end within the call.
     guard let exitHandler = dlsym(library, "XSetIOErrorExitHandler") else { return }
     unsafeBitCast(exitHandler, to: SetExitHandler.self)(display, { _, _ in }, nil)
     lasting.store(UInt(bitPattern: display), ordering: .relaxed)
   }
 
-  /// Xlib calls this in the middle of whatever call has found the connection broken.
+  /// Xlib calls this from within the call that found the connection broken.
   private static func connectionBroke(_ display: OpaquePointer?) -> CInt {
-    // SDL has a second connection to wake its loop, for which Xlib would exit with status 1.
+    // SDL has a second connection to wake its loop; if that breaks, Xlib would exit with status 1.
     guard UInt(bitPattern: display) == lasting.load(ordering: .relaxed) else { endAtOnce() }
     guard loss == .none else { return 0 }
     note(.display)
@@ -63,15 +62,15 @@ enum DisplayWatch {
     _exit(69)
   }
 
-  /// Watches for the end of an X window, which SDL passes over. Does nothing for windows of other systems.
+  /// Watches for the end of an X window, which SDL ignores. Does nothing for windows of other systems.
   @MainActor static func watch(_ handle: OpaquePointer) {
-    // A new window takes the place of one that was lost; for a lost display there is nothing.
+    // A new window replaces one that was lost; nothing replaces a lost display.
     _ = state.compareExchange(expected: Loss.window.rawValue, desired: 0, ordering: .relaxed)
     wayland = WaylandConnection(of: handle)
     guard let (display, id) = xWindow(handle) else { return }
     takeBrokenConnections(of: display)
     watched.store(id, ordering: .relaxed)
-    // Every X event is offered to the filter, which lets none of them into the queue.
+    // Every X event goes through the filter, which lets none of them into the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { _, event in
@@ -83,8 +82,8 @@ enum DisplayWatch {
 
   private static func see(_ message: UnsafeMutablePointer<SDL_SysWMmsg>) {
     guard message.pointee.subsystem == SDL_SYSWM_X11 else { return }
-    // An XDestroyWindowEvent: type, serial, whether it was sent, display, then twice the window. Offsets 8
-    // and 40 hold where `long` and pointers have 64 bits.
+    // An XDestroyWindowEvent: type, serial, whether it was sent, display, then two window fields. Offsets 8
+    // and 40 apply if `long` and pointers have 64 bits.
     let event = UnsafeRawPointer(message) + 8
     let destroyNotify: CInt = 17
     guard event.load(as: CInt.self) == destroyNotify,
@@ -110,8 +109,8 @@ enum DisplayWatch {
 
   @MainActor private static var wayland: WaylandConnection?
 
-  /// Whether the display or the window is gone. On Wayland to be asked before each call that lets SDL look
-  /// for events, as one within a broken connection may not return.
+  /// Whether the display or the window is lost. On Wayland, call this before each call that lets SDL look for
+  /// events, as one on a broken connection may not return.
   @MainActor static func checkIsLost() -> Bool {
     if wayland?.isBroken == true { note(.display) }
     return loss != .none
@@ -125,10 +124,10 @@ private struct WaylandConnection {
   private let display: OpaquePointer
   private let getError: GetError
 
-  /// The connection that a window is shown through; nil for windows of other systems.
+  /// The connection that shows a window; nil for windows of other systems.
   init?(of handle: OpaquePointer) {
     var info = SDL_SysWMinfo()
-    // To a program that asks with a version before 2.0.6 SDL says nothing of Wayland.
+    // SDL reports nothing about Wayland to a program whose version is before 2.0.6.
     info.version = SDL_version(major: 2, minor: 0, patch: 6)
     guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_WAYLAND,
       let display = withUnsafeBytes(of: info.info, { $0.load(as: OpaquePointer?.self) }),
@@ -137,6 +136,6 @@ private struct WaylandConnection {
     (self.display, getError) = (display, unsafeBitCast(symbol, to: GetError.self))
   }
 
-  /// Whether a call has found the connection broken, which it stays.
+  /// Whether a call has found the connection broken; this is permanent.
   var isBroken: Bool { getError(display) != 0 }
 }

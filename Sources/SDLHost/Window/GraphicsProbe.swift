@@ -4,10 +4,9 @@ import Foundation
 
 /// Finds out whether there is a graphics processor worth using.
 enum GraphicsProbe {
-  /// The ways to draw, best first. Without a render node OpenGL would be rasterized by the processor, which
-  /// our own rasterizer does better and without the third of a second that Mesa takes to start.
-  /// SDL_RENDER_DRIVER, where the person sets it, decides: "software" is ours, anything else is taken as it
-  /// is.
+  /// The ways to draw, best first. Without a render node OpenGL would be rasterized by the CPU, which our own
+  /// rasterizer does better and without the third of a second that Mesa takes to start. SDL_RENDER_DRIVER, if
+  /// the person sets it, decides: "software" is ours, any other value is used as it is.
   static func preferredKinds(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     hasRenderNode: Bool = Self.hasRenderNode
@@ -26,7 +25,7 @@ enum GraphicsProbe {
       || FileManager.default.fileExists(atPath: "/dev/nvidiactl")
   }
 
-  /// Whether OpenGL is rasterized by the processor in the current context, as Mesa's llvmpipe does.
+  /// Whether the CPU rasterizes OpenGL in the current context, as with Mesa's llvmpipe.
   static func isSoftwareOpenGL() -> Bool {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01

@@ -2,15 +2,15 @@
 import CSDL
 package import Foundation
 
-/// Seconds that only ever go forwards, whatever happens to the wall clock.
+/// Monotonic seconds, independent of the wall clock.
 package enum HostClock {
   /// Seconds since some fixed moment.
   package static var now: TimeInterval {
     TimeInterval(SDL_GetPerformanceCounter()) / TimeInterval(SDL_GetPerformanceFrequency())
   }
 
-  /// When the millisecond counter that events carry stood at `ticks`. It is 32 bits wide and wraps after 49
-  /// days: only its distance from the present counts.
+  /// The time at which the millisecond counter in events stood at `ticks`. It is 32 bits wide and wraps after
+  /// 49 days: only its distance from the present counts.
   static func seconds(ofTicks ticks: UInt32) -> TimeInterval {
     let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
     return now - TimeInterval(max(age, 0)) / 1000

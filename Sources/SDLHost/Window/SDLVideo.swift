@@ -5,10 +5,10 @@ import Foundation
 /// Starts and ends SDL's video for a real window.
 @MainActor
 package enum SDLVideo {
-  /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only
-  /// one that the person names in SDL_VIDEODRIVER is accepted.
+  /// Starts video, or reports why there is no display. SDL itself would silently use its offscreen driver,
+  /// which is accepted only if the person names it in SDL_VIDEODRIVER.
   ///
-  /// Where SDL `takesSignals`, INT and TERM close the window.
+  /// If SDL `takesSignals`, INT and TERM close the window.
   package static func start(takesSignals: Bool = true) throws(SDLHostError) {
     guard DisplayWatch.loss != .display else { throw .noDisplay(reason: "the server of this one is gone") }
     setHints()
@@ -16,7 +16,7 @@ package enum SDLVideo {
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
     if explicit.isEmpty {
-      // Only drivers whose display can exist are tried: the others write complaints to standard error.
+      // Tries only drivers whose display can exist: the others write complaints to standard error.
       let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
         .filter { environment[$0.0]?.isEmpty == false }.map(\.1)
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
@@ -24,7 +24,7 @@ package enum SDLVideo {
     } else {
       let named = explicit.components(separatedBy: ",")
       let drivers = try usable(named)
-      // The variable is stronger than a hint of ordinary priority.
+      // The variable overrides a hint of ordinary priority.
       if drivers != named {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
       }
@@ -41,7 +41,7 @@ package enum SDLVideo {
       throw .noDisplay(reason: missing(environment))
     }
     if driver == "x11" { XErrors.ignore() }
-    // SDL starts with text input on; here it is on only while a text field has the keyboard.
+    // SDL starts with text input on; here it is on only while a text field has the focus.
     SDL_StopTextInput()
   }
 
@@ -49,7 +49,7 @@ package enum SDLVideo {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// The drivers without Wayland's where that would crash; throws where none is left.
+  /// The drivers, without Wayland's if that would crash; throws if none is left.
   private static func usable(_ drivers: [String]) throws(SDLHostError) -> [String] {
     guard drivers.contains(where: isWayland), WaylandSeat.isMissed else { return drivers }
     let others = drivers.filter { !isWayland($0) }
@@ -69,7 +69,7 @@ package enum SDLVideo {
     return "neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
-  /// How a desktop program behaves, where SDL's defaults are those of a game.
+  /// Sets the behaviour of a desktop program, since SDL's defaults are those of a game.
   private static func setHints() {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
@@ -81,7 +81,7 @@ package enum SDLVideo {
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, "tabletop")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    // Must be set before the first window surface: surfaces then go to the X server through shared memory.
+    // Must be set before the first window surface: surfaces then reach the X server through shared memory.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     setenv("SDL_VIDEO_X11_WMCLASS", "tabletop", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tabletop", 0)

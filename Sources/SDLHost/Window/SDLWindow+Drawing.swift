@@ -4,7 +4,7 @@ import UIGeometry
 package import UIWidgets
 
 extension SDLWindow {
-  /// Where finished frames go.
+  /// The destination of finished frames.
   enum Output {
     case gpu(GPUCanvas)
     case surface(SoftwareCanvas)
@@ -19,8 +19,7 @@ extension SDLWindow {
   }
 
   /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface.
-  /// Where both fail, whatever SDL draws with at all, were it OpenGL that the processor rasterizes; nil where
-  /// there is nothing.
+  /// If both fail, any renderer of SDL, even OpenGL that the CPU rasterizes; nil if there is none.
   static func open(_ window: OpaquePointer, _ kinds: [CanvasKind], vsync: Bool) -> Output? {
     if kinds.contains(.accelerated),
       let gpu = openRenderer(window, vsync: vsync, acceptsSlow: !kinds.contains(.software))
@@ -31,8 +30,7 @@ extension SDLWindow {
     return openRenderer(window, vsync: vsync, acceptsSlow: true).map { .gpu($0) }
   }
 
-  /// An SDL renderer of the graphics processor; nil where there is none, or only OpenGL that the processor
-  /// rasterizes.
+  /// An SDL renderer on the graphics processor; nil if there is none, or only OpenGL that the CPU rasterizes.
   private static func openRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> GPUCanvas? {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
     if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
@@ -44,8 +42,8 @@ extension SDLWindow {
     return GPUCanvas(renderer: renderer)
   }
 
-  /// Draws a display list and shows it. Returns false if the display could not take it; show it again later. An
-  /// unchanged frame is shown again only if it `isExposed`, because the display may have lost it.
+  /// Draws a display list and shows it. Returns false if the display could not accept it; show it again
+  /// later. An unchanged frame is shown again only if `isExposed`, because the display may have lost it.
   @discardableResult
   package func show(_ list: DisplayList, isExposed: Bool = false) -> Bool {
     switch output {
@@ -64,11 +62,10 @@ extension SDLWindow {
     }
   }
 
-  /// The driver lost its textures: they are made again.
+  /// Makes the textures again after the driver lost them.
   func rebuildTextures() { renderer.rebuildTextures() }
 
-  /// The graphics processor gave up in the middle of everything: our own rasterizer goes on, from this frame
-  /// on.
+  /// Replaces a graphics processor that failed while drawing with our own rasterizer, from this frame on.
   private func fallBack() {
     renderer.close()
     let canvas = SoftwareCanvas(isHelped: true)
@@ -76,12 +73,12 @@ extension SDLWindow {
     renderer = SDLRenderer(canvas: canvas, runs: runs)
   }
 
-  /// A window's surface dies with every change of size, so it is asked for in every frame.
+  /// A window's surface becomes invalid with every change of size, so each frame requests it again.
   private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas, all: Bool) -> Bool {
     guard let surface = SDL_GetWindowSurface(handle) else { return false }
     let format = surface.pointee.format.pointee.format
     if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
-      // A new surface has no owner, and holds anything.
+      // A new surface has no owner, and undefined contents.
       let owner = Unmanaged.passUnretained(canvas).toOpaque()
       let isKept = surface.pointee.userdata == owner
       surface.pointee.userdata = nil
@@ -93,7 +90,7 @@ extension SDLWindow {
           || changes.withSDLRects { SDL_UpdateWindowSurfaceRects(handle, $0, Int32(changes.count)) } == 0
       }
     } else {
-      // The display has another pixel format than ours: SDL converts.
+      // If the display's pixel format differs from ours, SDL converts.
       guard
         let copy = SDL_CreateRGBSurfaceWithFormat(
           0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)

@@ -6,7 +6,7 @@ import UIWidgets
 
 /// Keeps the window and its frame within the display.
 extension SDLWindow {
-  /// The room on a display for a window that has no frame yet; nil where SDL does not know.
+  /// The room on a display for a window that has no frame yet; nil if SDL does not know.
   static func fit(display: Int32) -> WindowFit? {
     var bounds = SDL_Rect()
     guard display >= 0, SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
@@ -16,7 +16,7 @@ extension SDLWindow {
     return WindowFit(room: room, frame: .zero)
   }
 
-  /// The display that shows a window of this size at this place, or the nearest one.
+  /// The display that shows a window of this size at this position, or the nearest one.
   static func display(of size: CGSize, at origin: CGPoint?) -> Int32 {
     guard let origin else { return 0 }
     var frame = SDL_Rect(
@@ -24,7 +24,7 @@ extension SDLWindow {
     return max(SDL_GetRectDisplayIndex(&frame), 0)
   }
 
-  /// Where the window is and how large; nil while it is maximised or fills the screen, and where there is no
+  /// The position and size of the window; nil while it is maximised or fills the screen, and if there is no
   /// display.
   var place: WindowPlace? {
     guard Self.isSeen, !hasFixedSize else { return nil }
@@ -59,8 +59,8 @@ extension SDLWindow {
     apply(now == given ? wish : now, fit, isOpening: isOpening)
   }
 
-  /// Makes the window `size` points large, scaled down where the display has not that much room. Returns
-  /// false, having done nothing, while the window is maximised or fills the screen.
+  /// Makes the window `size` points large, scaled down if the display has less room. Returns false, without
+  /// any effect, while the window is maximised or fills the screen.
   @discardableResult
   func request(_ size: CGSize) -> Bool {
     guard !hasFixedSize, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {

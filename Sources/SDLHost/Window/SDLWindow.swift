@@ -6,29 +6,28 @@ import UIWidgets
 
 /// A window on the desktop and the canvas in it.
 ///
-/// Sizes are points. A point is `contentScale` units of the window, and a unit one or more pixels where the
-/// display says so.
+/// Sizes are in points. A point is `contentScale` units of the window, and a unit is one or more pixels, as
+/// the display says.
 @MainActor
 package final class SDLWindow {
   let handle: OpaquePointer
-  /// Units of the window per point: 1 unless the person asks for more on a display that does not scale
-  /// itself.
+  /// Units of the window per point: 1 unless the person wants more on a display that does not scale itself.
   private(set) var contentScale: Double
   let runs: TextRuns
   var renderer: SDLRenderer
   var output: Output
-  /// What lies under all that the window draws.
+  /// The picture below everything that the window draws.
   var backdrop: Backdrop?
   /// The size requested last, and the size set for it, in window units.
   var wish: CGSize, given: CGSize
   /// The room that the window was last fitted to; nil before that.
   var lastFit: WindowFit?
-  /// Where the top left corner opens, in window units, already inside the display; nil to center the window.
+  /// The top left corner at opening, in window units, already inside the display; nil to center the window.
   let openingOrigin: CGPoint?
-  /// Whether the display took the last frame.
+  /// Whether the display accepted the last frame.
   var tookLastFrame = false
 
-  /// The smallest window that people can make.
+  /// The smallest size that people can give the window.
   static let minimumSize = CGSize(width: 360, height: 294)
 
   init(
@@ -69,10 +68,10 @@ package final class SDLWindow {
   /// How frames are drawn, in words.
   package var drawingMethod: String { renderer.canvas.kind.rawValue }
 
-  /// Triangles of the newest frame.
+  /// The number of triangles in the latest frame.
   package var triangleCount: Int { renderer.triangleCount }
 
-  /// Ends the window. Nothing of it may be used afterwards.
+  /// Closes the window. It must not be used afterwards.
   package func close() {
     renderer.close()
     SDL_DestroyWindow(handle)
@@ -83,14 +82,14 @@ package final class SDLWindow {
     XTitle.set(title, of: handle)
   }
 
-  /// What people can make the window is never smaller than `minimumSize`.
+  /// Prevents people from making the window smaller than `minimumSize`.
   func setMinimumSize() {
     SDL_SetWindowMinimumSize(
       handle, Self.units(Self.minimumSize.width * contentScale),
       Self.units(Self.minimumSize.height * contentScale))
   }
 
-  /// Makes points larger or smaller; the window keeps its size in pixels, unless it would be too small.
+  /// Changes the size of a point; the window keeps its size in pixels, unless it would be too small.
   func setContentScale(_ scale: Double) {
     contentScale = scale
     setMinimumSize()
@@ -123,12 +122,12 @@ package final class SDLWindow {
   var displayScale: Double {
     let width = size.width
     let scale = width > 0 ? Double(pixels.width) / width : 1
-    // Both sizes are whole numbers, so the quotient is off by a rounding error, which is no scale.
+    // Both sizes are whole numbers, so the quotient has a rounding error, which is removed here.
     let rounded = (scale * 64).rounded() / 64
     return rounded > 0 ? min(max(rounded, 0.5), 8) : 1
   }
 
-  /// Frames a second of the display that the window is on; 60 where it does not say.
+  /// Frames per second of the window's display; 60 if unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)

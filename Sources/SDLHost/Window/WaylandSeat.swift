@@ -3,16 +3,16 @@ import CSDL
 import Foundation
 
 /// Asks a Wayland compositor whether it has a seat, Wayland's word for the mouse, keyboard and touch screen
-/// of one person. Where there is none, SDL writes through a null pointer as video starts: 2.26.5 was seen to;
-/// its issue 8898 reports it of 2.28.5 and was closed before 2.30.
+/// of one person. If there is none, SDL writes through a null pointer as video starts: 2.26.5 was seen to;
+/// its issue 8898 reports it for 2.28.5 and was closed before 2.30.
 enum WaylandSeat {
-  /// Whether SDL would crash on the compositor that the environment names. False also where none answers or
-  /// libwayland is not there: SDL says that itself. Takes one connection and one question.
+  /// Whether SDL would crash on the compositor that the environment names. Also false if none answers or
+  /// libwayland is missing: SDL reports that itself. Takes one connection and one query.
   static var isMissed: Bool {
     var version = SDL_version()
     SDL_GetVersion(&version)
     guard (version.major, version.minor) < (2, 30) else { return false }
-    // A connection that is handed over is one, and it is SDL's.
+    // A connection that the environment passes on works once, and is SDL's.
     guard getenv("WAYLAND_SOCKET") == nil, let client = Client(), let display = client.connect(nil) else {
       return false
     }
@@ -20,7 +20,7 @@ enum WaylandSeat {
     return client.hasSeat(display) == false
   }
 
-  /// The few functions of libwayland-client that the question takes.
+  /// The few functions of libwayland-client that the query needs.
   private struct Client {
     typealias Pointer = UnsafeMutableRawPointer
     typealias Connect = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
@@ -41,7 +41,7 @@ enum WaylandSeat {
     private let destroy: Destroy
     private let registry: Pointer
 
-    /// Nil where the library or one of its functions is not there.
+    /// Nil if the library or one of its functions is missing.
     init?() {
       guard let library = dlopen("libwayland-client.so.0", RTLD_LAZY),
         let connect = dlsym(library, "wl_display_connect"),
@@ -61,7 +61,7 @@ enum WaylandSeat {
       self.registry = registry
     }
 
-    /// Whether a seat is among the objects that the compositor lists; nil where the connection breaks.
+    /// Whether a seat is among the compositor's objects; nil if the connection breaks.
     func hasSeat(_ display: OpaquePointer) -> Bool? {
       let global: Global = { found, _, _, interface, _ in
         guard let found, let interface, strcmp(interface, "wl_seat") == 0 else { return }

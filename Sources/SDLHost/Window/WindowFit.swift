@@ -9,7 +9,7 @@ struct WindowFit: Equatable {
   /// The width of the frame at each edge of the window.
   var frame: UIEdgeInsets
 
-  /// `wish`, scaled down in its own proportion if it does not fit; never less than `least`.
+  /// `wish`, scaled down in proportion if it does not fit; never less than `least`.
   func size(for wish: CGSize, least: CGSize) -> CGSize {
     let width = room.width - frame.left - frame.right, height = room.height - frame.top - frame.bottom
     guard width > 0, height > 0, wish.width > 0, wish.height > 0 else { return wish }

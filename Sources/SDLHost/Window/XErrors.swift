@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What becomes of an error that the X server reports late.
+/// The handling of late errors from the X server.
 ///
-/// Xlib's own answer is to end the program at once, with whatever it had not saved. SDL wakes its event loop
-/// over a second connection; a window that closes just then leaves that message without a receiver, and the
-/// error of it comes when the display is closed: the program ended with status 1 although all was well.
+/// By default Xlib ends the program at once, with its unsaved changes. SDL wakes its event loop over a second
+/// connection; if a window closes just then, that message has no receiver, and its error arrives when the
+/// display is closed: the program ended with status 1 although all was well.
 enum XErrors {
-  /// Lets X errors pass, from now on and until the process ends.
+  /// Ignores X errors, from now on and until the process ends.
   ///
-  /// SDL puts a handler of its own in place when video starts, and the one it found back before it closes the
-  /// display. So this is called twice: before, to be the one that is found, and after, to be the one in
-  /// between. Does nothing where there is no libX11: linking it would ask for it on machines without X.
+  /// SDL installs its own handler when video starts, and restores the previous one before it closes the
+  /// display. So this is called twice: before, to be the previous handler, and after, to replace SDL's. Does
+  /// nothing without libX11: linking it would require it on machines without X.
   static func ignore() {
-    // Never closed, as the handler outlives SDL's own use of the library.
+    // Never closed, since the handler is needed longer than SDL uses the library.
     guard let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
     guard let symbol = dlsym(library, "XSetErrorHandler") else { return }
     typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> CInt

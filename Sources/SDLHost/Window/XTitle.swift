@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The title of an X window in UTF-8, as every window manager of today reads it.
+/// The title of an X window in UTF-8, as every current window manager reads it.
 ///
-/// SDL sets this property only where the C library's locale has the title's characters, and in a program that
-/// takes no locale, as Swift programs do not, falls back to the older WM_NAME letter by letter: "Tabletop —
-/// Pile" then reads "Tabletop â". A program's locale is its own affair, so the property is set here beside
-/// what SDL does.
+/// SDL sets this property only if the C library's locale has the title's characters, and in a program that
+/// sets no locale, like a Swift program, falls back to the older WM_NAME letter by letter: "Tabletop — Pile"
+/// then reads "Tabletop â". The locale belongs to the program, so the property is set here in addition to
+/// SDL's.
 enum XTitle {
-  /// Does nothing where the window is not X's.
+  /// Does nothing if the window is not an X window.
   static func set(_ title: String, of window: OpaquePointer) {
     guard let (display, id) = DisplayWatch.xWindow(window), let library = dlopen("libX11.so.6", RTLD_LAZY)
     else { return }
