@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Workbench
 
-/// A scene that says itself what the catalogue shows of it.
+/// A scene that supplies its own catalogue entry.
 @MainActor
 package protocol CatalogScene: Scene {
   /// The name on the command line and in recordings: lower case letters and dashes.
@@ -10,7 +10,7 @@ package protocol CatalogScene: Scene {
   static var title: String { get }
   /// A few words for the list of scenes.
   static var subtitle: String { get }
-  /// Draws its picture in the list, 28×28 pt.
+  /// Draws the scene's picture in the list, 28×28 pt.
   static func drawThumbnail(with pen: ThumbnailPen)
 }
 

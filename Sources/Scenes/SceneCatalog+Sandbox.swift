@@ -3,7 +3,7 @@ import Tabletop
 package import Workbench
 
 extension SceneCatalog {
-  /// All scenes of the sandbox. The pile has so many boxes at first.
+  /// All scenes of the sandbox. `boxesInPile` is the pile's initial number of boxes.
   package static func sandbox(boxesInPile: Int = 1000) -> SceneCatalog {
     SceneCatalog(
       [

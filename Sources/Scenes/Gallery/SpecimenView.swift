@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// What the gallery's controls act on: a photo with a caption and a badge. It is held in its place by a
-/// snap, and can be thrown about in the view.
+/// The photo, with a caption and a badge, on which the gallery's controls act. A snap holds it in its place,
+/// and it can be thrown about in the view.
 @MainActor
 final class SpecimenView: UIView {
   static let size = CGSize(width: 300, height: 156)
@@ -14,29 +14,28 @@ final class SpecimenView: UIView {
   private let material = UIDynamicItemBehavior()
   private var snap: UISnapBehavior?
   private var hops = 0
-  /// What the photo hangs on while it is dragged.
+  /// Holds the photo while it is dragged.
   private var grip: UIAttachmentBehavior?
 
   private let cards = (0..<3).map { PhotoCard(image: $0 + 1) }
-  /// The item: as large as the photo, which may lie in it turned.
+  /// The item: as large as the photo, which may be turned inside it.
   private let item = SpecimenItem(frame: CGRect(origin: .zero, size: PhotoCard.size))
   private var holder: UIView { item.ringed }
   private let caption = UILabel()
   private let badge = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 24))
 
-  /// Which of the pictures shows.
+  /// The index of the picture shown.
   var picture = 0 { didSet { showPicture() } }
-  /// How large and how far turned: at 1 and half as large again it fits into the view, the turn is in
-  /// radians.
+  /// The photo's scale and turn: it fits the view at scales 1 to 1.5; the turn is in radians.
   var scale: CGFloat = 1 { didSet { setNeedsLayout() } }
   var turn: CGFloat = 0 { didSet { pose() } }
   /// Whether left and right of the picture are swapped.
   var isMirrored = false { didSet { UIView.animate(withDuration: 0.2) { self.pose() } } }
-  /// What the badge says; at 0 there is none.
+  /// The number on the badge; at 0 there is no badge.
   var count = 0 { didSet { showWords() } }
-  /// What stands under the picture.
+  /// The text under the picture.
   var words = "" { didSet { showWords() } }
-  /// Whether it shows as it is, or pale.
+  /// Whether the photo has its full colours, or is pale.
   var isOn = true {
     didSet { UIView.animate(withDuration: 0.2) { self.holder.alpha = self.isOn ? 1 : 0.25 } }
   }
@@ -87,7 +86,7 @@ final class SpecimenView: UIView {
     hops += 1
   }
 
-  /// Off its place the photo hangs on the finger; let go, it flies on and is drawn back.
+  /// A photo dragged off its place hangs on the finger; released, it flies on and is drawn back.
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let animator, let snap else { return }
     let point = pan.location(in: self)
@@ -128,7 +127,7 @@ final class SpecimenView: UIView {
     pose()
   }
 
-  /// How large a scale of 1 is: as large as leaves room for the largest one, turned as far as it turns.
+  /// The size at a scale of 1: it leaves room for the largest scale at the largest turn.
   private var unit: CGFloat {
     let card = PhotoCard.size
     let fitting = min(bounds.width / (1.85 * card.width), (bounds.height - 36) / (2 * card.height))
@@ -143,7 +142,7 @@ final class SpecimenView: UIView {
     caption.text = words.isEmpty ? "What the controls do" : words
   }
 
-  /// How large the photo is shown: as large as it is, less where its corners would be cut, turned as it is.
+  /// The scale at which the photo is shown: its own, or less if its corners would be cut off at this turn.
   private var shownScale: CGFloat {
     let (card, turned) = (PhotoCard.size, CGAffineTransform(rotationAngle: turn))
     let box = CGRect(origin: .zero, size: card).applying(turned).size
@@ -155,14 +154,14 @@ final class SpecimenView: UIView {
     let scale = shownScale
     let turned = CGAffineTransform(rotationAngle: turn)
     holder.transform = turned.scaledBy(x: isMirrored ? -scale : scale, y: scale)
-    // The badge sits on the photo's upper right corner, however that is turned.
+    // The badge sits on the photo's upper right corner, whatever the photo's turn.
     let shown = CGPoint(x: PhotoCard.size.width * scale / 2 - 2, y: 2 - PhotoCard.size.height * scale / 2)
     let corner = shown.applying(turned)
     badge.center = CGPoint(x: item.bounds.midX + corner.x, y: item.bounds.midY + corner.y)
   }
 }
 
-/// What moves: the photo lies in it, turned and scaled by the controls.
+/// The moving item: the photo lies in it, turned and scaled by the controls.
 @MainActor
 private final class SpecimenItem: UIView, RingedItem {
   let ringed = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))

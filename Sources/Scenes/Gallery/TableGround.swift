@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The ground of an empty table: outlines of what could stand there, until something does.
+/// The ground of an empty table: outlines of things that could stand there, until the first one does.
 @MainActor
 final class TableGround: UIView, Restorable {
   private let outlines = TableOutlines()
@@ -26,7 +26,7 @@ final class TableGround: UIView, Restorable {
     show(subviews.count == 1)
   }
 
-  /// With the first thing the outlines go: it would stand among them and fit none.
+  /// The outlines disappear with the first item: it would stand among them and fit none.
   private func show(_ isEmpty: Bool) {
     guard isEmpty != outlines.showsAll else { return }
     outlines.showsAll = isEmpty
@@ -74,7 +74,7 @@ private final class TableOutlines: UIView, Restorable {
       (240, 4), (240, 14), (230, 19), (250, 27), (230, 35), (250, 43), (230, 51), (240, 56), (240, 64),
     ])
     path.append(UIBezierPath(roundedRect: CGRect(x: 215, y: 64, width: 50, height: 50), cornerRadius: 4))
-    // Two that stand on each other.
+    // Two boxes, one on the other.
     path.append(UIBezierPath(roundedRect: CGRect(x: 300, y: 130, width: 50, height: 50), cornerRadius: 4))
     path.append(UIBezierPath(roundedRect: CGRect(x: 306, y: 80, width: 50, height: 50), cornerRadius: 4))
     path.apply(CGAffineTransform(scaleX: scale, y: scale))

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// An empty table with gravity and a rim: what stands on it is built by hand.
+/// An empty table with gravity and a rim, on which a person builds things.
 @MainActor
 final class TableScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
@@ -23,7 +23,7 @@ final class TableScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension TableScene: CatalogScene {
   static let id = "table"
   static let title = "Table"

@@ -44,14 +44,14 @@ extension WidgetsScene {
   private var isWide: Bool {
     view.bounds.width >= 2 * Self.margin + Self.fourth + SpecimenView.size.width
   }
-  /// Where the fourth column begins, from the first one.
+  /// The distance from the first column to the fourth.
   private static let fourth = 3 * (column + gap)
-  /// Buttons to segments; the texts below them may be longer.
+  /// The groups from buttons to segments; the texts below them may be longer.
   private static let groupsBesidePhoto = 4
-  /// Whether it stands above the page, in sight while that scrolls: where there is room for both.
+  /// Whether the photo stands above the page, in sight while that scrolls: if there is room for both.
   private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
 
-  /// Whether it stands beside the page, as on a low stage.
+  /// Whether the photo stands beside the page, as on a low stage.
   private var isBeside: Bool { !isWide && !isPinned && view.bounds.width >= 340 }
   /// The width that the controls have.
   private var pageWidth: CGFloat {
@@ -66,8 +66,8 @@ extension WidgetsScene {
   }
   private var left: CGFloat { ((pageWidth - contentWidth) / 2).rounded() }
 
-  /// Beside the first groups where there is room, as high as they are together; else above the page, or
-  /// beside it on a low stage.
+  /// The photo stands beside the first groups if there is room, as high as they are together; else above the
+  /// page, or beside it on a low stage.
   private func layOutSpecimen(below y: inout CGFloat) {
     let size = SpecimenView.size
     let parent: UIView = isPinned || isBeside ? view : page

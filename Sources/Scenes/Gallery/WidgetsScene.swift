@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The gallery: every control in its states, on one page that scrolls, and a photo on which they act.
+/// The gallery: every control in its states, on one page that scrolls, and a photo for them to act on.
 @MainActor
 final class WidgetsScene: UIViewController {
   /// A group of the page: its heading, and its controls with the room that each takes.
@@ -18,7 +18,7 @@ final class WidgetsScene: UIViewController {
 
   let page = UIScrollView(frame: .zero)
   let specimen = SpecimenView()
-  /// What was done last, where the hint was; it stays in sight while the page scrolls.
+  /// Reports the last action, in place of the hint; it stays in sight while the page scrolls.
   let spoken = UILabel()
   let plate = UIView()
   private(set) var groups: [Group] = []
@@ -58,7 +58,7 @@ final class WidgetsScene: UIViewController {
     page.flashScrollIndicators()
   }
 
-  /// A press on what takes no text gives up the field that had the keyboard.
+  /// A press outside of all text inputs takes the keyboard from its field.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     view.endEditing(true)
@@ -110,7 +110,7 @@ final class WidgetsScene: UIViewController {
 
   private func switches() -> [(UIView, CGSize)] {
     var parts: [(UIView, CGSize)] = []
-    // The first one fades the photo, the second one mirrors it.
+    // The first one fades the photo, the second mirrors it.
     for (isOn, isEnabled) in [(true, true), (false, true), (true, false)] {
       let mirrors = !isOn
       let control = UISwitch(frame: .zero)
@@ -148,7 +148,7 @@ final class WidgetsScene: UIViewController {
           let value = CGFloat(slider?.value ?? 0)
           let number = String(format: "%.2f", Double(abs(value)))
           self?.say("The slider says \(value <= -0.005 ? "−" : "")\(number).")
-          // The one that has negative values turns the photo, the other one makes it larger.
+          // The slider with negative values turns the photo, the other one scales it.
           if least < 0 {
             self?.specimen.turn = 0.6 * (value - 0.4)
           } else {
@@ -159,7 +159,7 @@ final class WidgetsScene: UIViewController {
     }
   }
 
-  /// Numbers under the ends of a slider's track, and under 0, from where a slider with negative values is
+  /// Numbers under the ends of a slider's track, and under 0, from which a slider with negative values is
   /// filled.
   private func scale(_ slider: UISlider) {
     slider.frame.size = CGSize(width: Self.column, height: 44)
@@ -230,7 +230,7 @@ final class WidgetsScene: UIViewController {
       "slider.horizontal.3", "rotate.right", "magnifyingglass",
     ].map { name in
       let picture = UIImageView(image: UIImage(systemName: name))
-      // In the colour of text: the tint would say that icons can be pressed.
+      // In the colour of text: the tint would suggest that icons can be pressed.
       picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A blow at a point: light that goes out, and a wave as far as it reaches.
+/// A blow at a point: light that goes out, and a wave that shows its reach.
 @MainActor
 enum Blast {
   /// Shows it for 0.4 s; `radius` is in points.

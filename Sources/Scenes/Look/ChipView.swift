@@ -7,10 +7,10 @@ import Workbench
 final class ChipView: UIView, Restorable {
   private static let height: CGFloat = 24
   private static let padding: CGFloat = 10
-  /// Distance from the marked point to its nearer edge, and least distance from the stage's edge, in points.
+  /// Distance from the marked point to the nearer edge, and least distance from the stage's edge, in points.
   private static let distance: CGFloat = 24
   private static let margin: CGFloat = 8
-  /// How near to a line it stands, and how far from it at most, in points.
+  /// Least and greatest distance from a line, in points.
   private static let (gap, widestGap): (CGFloat, CGFloat) = (12, 120)
 
   private let label = UILabel()
@@ -29,7 +29,7 @@ final class ChipView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows `text` below a point of the superview, above it where there is no room below.
+  /// Shows `text` below a point of the superview, or above it if there is no room below.
   func show(_ text: String, below point: CGPoint) {
     label.text = text
     let size = CGSize(
@@ -44,7 +44,7 @@ final class ChipView: UIView, Restorable {
     isHidden = false
   }
 
-  /// Shows `text` beside the middle of a line, below it where there is room, off the line and off `item`.
+  /// Shows `text` beside the middle of a line, below it if there is room, clear of the line and of `item`.
   func show(_ text: String, besideLineFrom start: CGPoint, to end: CGPoint, clearOf item: CGRect) {
     label.text = text
     let size = CGSize(
@@ -64,7 +64,7 @@ final class ChipView: UIView, Restorable {
     var places = distances.map(place) + distances.map { place(-$0) }
     let room = (superview?.bounds ?? .zero).shrunk(dx: ChipView.margin, dy: ChipView.margin)
     let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
-    // In a corner there may be no room beside the middle: then above or below what is pushed.
+    // In a corner there may be no room beside the middle: then the chip goes above or below the pushed item.
     let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
     for y in [clear.maxY + 1, clear.minY - size.height - 1] {
       places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))

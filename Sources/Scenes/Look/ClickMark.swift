@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A dot in a ring where somebody clicked, which fades away.
+/// A dot in a ring that marks a click and fades away.
 @MainActor
 enum ClickMark {
   /// Shows the mark at a point of `stage` for 0.4 s.

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// Paper that falls once, where something was won: 1.2 s, and none under reduced motion.
+/// Paper that falls once, to celebrate a win: 1.2 s, and none under reduced motion.
 @MainActor
 enum Confetti {
   private static let count = 44
@@ -11,7 +11,7 @@ enum Confetti {
     .systemRed, .systemGreen, .systemBlue, .systemBrown, .systemYellow, .systemOrange,
   ]
 
-  /// Throws paper up from a point of `stage`; it falls and is gone.
+  /// Throws paper up from a point of `stage`; it falls and disappears.
   static func fall(from point: CGPoint, over stage: UIView, spread: CGFloat, seed: UInt64 = 6) {
     guard UIApplication.shared.host?.appearance.reducesMotion != true else { return }
     var random = SplitMix64(seed: seed)

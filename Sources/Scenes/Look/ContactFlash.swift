@@ -3,13 +3,13 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// A sign at a point where two things begin to touch (a dot that bursts into a ring) or cease to (a ring
-/// that closes). A hard hit makes a larger ring, throws sparks and says how hard it was.
+/// A sign at a point where two things begin to touch (a dot that bursts into a ring) or stop touching (a ring
+/// that closes). A hard hit makes a larger ring, throws sparks and shows a number for how hard it was.
 @MainActor
 enum ContactFlash {
   enum Moment { case began, ended }
 
-  /// The number of a hit with its ring, which stay for a while, fainter, unless they are removed.
+  /// The number of a hit and its ring, which stay for a while, fainter, unless removed.
   struct Sign {
     let word: UIView
     fileprivate let ring: [UIView]
@@ -17,14 +17,14 @@ enum ContactFlash {
 
     fileprivate init(word: UIView, ring: [UIView]) { (self.word, self.ring) = (word, ring) }
 
-    /// Takes the number away at once, so that it does not lie under the next one, and lets the ring fade.
+    /// Removes the number at once, so that it does not lie under the next one, and lets the ring fade.
     @MainActor
     func remove() {
       word.removeFromSuperview()
       ContactFlash.fade(ring, delay: 0, seconds: 0.25)
     }
 
-    /// Hides the number as long as one of the bodies is where it stands.
+    /// Hides the number while one of the bodies covers its place.
     @MainActor
     mutating func keepOff(_ bodies: [CGRect]) {
       let frame = word.frame.insetBy(dx: -2, dy: -2)
@@ -39,36 +39,36 @@ enum ContactFlash {
   private static let color = UIColor((199, 0, 92), (255, 111, 176))
   private static let dotSize: CGFloat = 8
   private static let ringSize: CGFloat = 26
-  /// The largest ring, in points, and how many pt/s of impact add a point to the smallest one.
+  /// The largest ring, in points, and the impact in pt/s that adds a point to the smallest one.
   private static let largest: CGFloat = 96
   private static let speedPerPoint: CGFloat = 14
-  /// How much wider than the edge along which two things touch the smallest ring is, in points, and how many
-  /// pt/s of impact add a point to it.
+  /// How much wider the smallest ring is than the edge along which two things touch, in points, and the
+  /// impact in pt/s that adds a point to it.
   private static let overhang: CGFloat = 16
   private static let speedPerPointOfEdge: CGFloat = 20
-  /// From the ring at its largest to the number, in points.
+  /// From the ring at its largest size to the number, in points.
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
-  /// How far above or below the ring's middle the number stands at most, in points.
+  /// The number's greatest distance above or below the ring's middle, in points.
   private static let farthest: CGFloat = 36
-  /// How much farther than it need be it stands from the ring at most, in points.
+  /// The greatest distance of the number from the ring beyond what is needed, in points.
   private static let highest: CGFloat = 36
-  /// How thick a ring is where it stands on the stage's edge, in points.
+  /// The thickness of a ring on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
-  /// How much is left of the number and ring that stay, and for how many seconds they do.
+  /// The opacity of the number and ring that stay, and for how many seconds they stay.
   private static let faint: CGFloat = 0.85
   private static let stay = 4.0
-  /// From this impact on sparks fly, in pt/s.
+  /// Sparks fly from this impact on, in pt/s.
   private static let hard: CGFloat = 260
 
-  /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
-  /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
-  /// touches has its middle, and off the frames of `bodies`, and of `soon`, where they will be, if it can;
-  /// both fade together after 0.9 s, or become faint where they are to stay a while.
+  /// Shows the sign at a point of `stage` for 0.4 s. `impact` is the change of velocity that the touch
+  /// caused, in pt/s. The number of a hard one stands beside the ring, on the side away from `item`, the
+  /// middle of the touching thing, and if possible clear of the frames of `bodies` and of `soon`, their
+  /// future frames; both fade together after 0.9 s, or become faint if they are to stay a while.
   ///
-  /// Where sides lie on each other `edge` is how long the common part is, in points: the ring is wider than
-  /// that, so that it shows at both ends. All but the number is drawn behind `front`.
-  /// Returns the number and its ring; there is none where the touch is not to say how hard it was.
+  /// If sides lie on each other, `edge` is the length of their common part, in points: the ring is wider than
+  /// that, so that it shows at both ends. Everything except the number is drawn behind `front`. Returns the
+  /// number and its ring, or nil if the touch shows no number.
   @discardableResult
   static func show(
     _ moment: Moment, at point: CGPoint, along edge: CGFloat = 0, impact: CGFloat = 0,
@@ -104,11 +104,11 @@ enum ContactFlash {
     return Sign(word: word, ring: [ring] + bases)
   }
 
-  /// How wide the ring is at first and at last.
+  /// The ring's first and last width.
   private static func sizes(
     _ moment: Moment, along edge: CGFloat, impact: CGFloat
   ) -> (start: CGFloat, end: CGFloat) {
-    // Behind what touches, a ring that begins as a dot would be seen late.
+    // Behind the touching things, a ring that begins as a dot would be seen late.
     let (least, wide) = (edge + overhang, edge + overhang + min(impact / speedPerPointOfEdge, edge))
     switch moment {
     case .began where edge > 0: return (edge, wide)
@@ -125,8 +125,8 @@ enum ContactFlash {
     }
   }
 
-  /// Where the stage's edge cuts the ring it closes along that edge: a bar as long as the ring is wide there
-  /// grows, or shrinks, with it.
+  /// If the stage's edge cuts the ring, a bar along that edge closes it: as long as the ring is wide there,
+  /// it grows or shrinks with it.
   private static func bases(
     at point: CGPoint, from start: CGFloat, to end: CGFloat, behind front: UIView?, in stage: UIView
   ) -> [UIView] {
@@ -155,7 +155,7 @@ enum ContactFlash {
     }
   }
 
-  /// Those that fade whole are taken away.
+  /// Views that fade out completely are removed.
   fileprivate static func fade(_ views: [UIView?], to alpha: CGFloat = 0, delay: Double, seconds: Double) {
     let views = views.compactMap { $0 }
     UIView.animate(
@@ -164,7 +164,7 @@ enum ContactFlash {
       completion: { _ in if alpha == 0 { for view in views { view.removeFromSuperview() } } })
   }
 
-  /// Lets them fade after some seconds of the window's time.
+  /// Lets views fade after some seconds of the window's time.
   private static func letFade(after seconds: Double, _ views: [UIView], on stage: UIView) {
     let clock = UIView()
     stage.insertSubview(clock, at: 0)
@@ -174,7 +174,7 @@ enum ContactFlash {
     }
   }
 
-  /// The impact in whole tens of pt/s, beside the ring where the stage has room for it and no body is.
+  /// Shows the impact in whole tens of pt/s beside the ring, where the stage has room and no body is.
   private static func say(
     _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     soon: [CGRect], in stage: UIView
@@ -184,7 +184,7 @@ enum ContactFlash {
     word.font = .systemFont(ofSize: 14, weight: .semibold)
     word.textColor = color
     word.textAlignment = .center
-    // It can be read too where something comes by below it.
+    // So that it can be read even if something passes below it.
     word.backgroundColor = Look.chip.withAlphaComponent(0.85)
     word.layer.cornerRadius = wordHeight / 2
     word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up) + 16, height: wordHeight)
@@ -201,9 +201,9 @@ enum ContactFlash {
     return word
   }
 
-  /// The nearest place beside the ring, or above or below it, or a little off that, on the stage and off the
-  /// bodies; where there is none the nearest one on the stage. At a wall it is above the ring, or below:
-  /// beside it the body comes back.
+  /// The nearest place beside, above or below the ring, or a little farther off, on the stage and clear of
+  /// the bodies; if there is none, the nearest one on the stage. At a wall it is above or below the ring: the
+  /// body bounces back beside it.
   private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
@@ -223,7 +223,7 @@ enum ContactFlash {
     func clearEnd() -> CGPoint? {
       ends.first { abs($0.y - point.y) >= off - 1 && isClear(box(at: $0)) }
     }
-    /// A little farther off: beside the ring, or over or below it.
+    /// A place a little farther off: beside, above or below the ring.
     func clearFarther() -> CGPoint? {
       for more in stride(from: CGFloat(12), through: highest, by: 12) {
         var places: [CGPoint] = []
@@ -249,7 +249,7 @@ enum ContactFlash {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
         for x in (prefersLeft ? [-side, side] : [side, -side]).map({ point.x + $0 }) {
           let box = box(at: CGPoint(x: x, y: y))
-          // The centre is rounded.
+          // Because the centre is rounded.
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
           let center = CGPoint(x: x.rounded(), y: y.rounded())
           nearest = nearest ?? center
@@ -293,7 +293,7 @@ enum ContactFlash {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
     view.center = point
     view.isUserInteractionEnabled = false
-    // More than half of any of its sizes, so that it stays round while it grows.
+    // More than half of its largest size, so that it stays round while it grows.
     view.layer.cornerRadius = 2 * largest
     return view
   }

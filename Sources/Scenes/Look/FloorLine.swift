@@ -2,18 +2,18 @@
 import Tabletop
 import Workbench
 
-/// The line above the stage's bottom edge on which things land: a boundary that can be seen, and a string
-/// that shivers where something lands. It says by what identifier the boundary is known.
+/// The line above the stage's bottom edge on which things land: a visible boundary, and a string that shivers
+/// when something lands. Its label is the boundary's identifier.
 @MainActor
 final class FloorLine: UIView, Restorable {
   /// The boundary's identifier.
   static let name = "bottomBoundary"
-  /// How far it is above the bottom edge, in points.
+  /// Its height above the bottom edge, in points.
   private static let height: CGFloat = 100
 
   private let string = StringView()
   private let label = UILabel()
-  /// Where the lower edge of each item was at the end of the last step.
+  /// The lower edge of each item at the end of the last step.
   @Kept private var bottoms: [(item: UIView, y: CGFloat)] = []
 
   var isShown: Bool {
@@ -21,7 +21,7 @@ final class FloorLine: UIView, Restorable {
     set { isHidden = !newValue }
   }
 
-  /// Whether its name stands below it, where nothing lies.
+  /// Whether its label stands below it, where nothing lies.
   private let isNamedBelow: Bool
 
   init(isNamedBelow: Bool = false) {
@@ -46,10 +46,10 @@ final class FloorLine: UIView, Restorable {
     let old = frame
     frame = new
     string.frame = bounds.insetBy(dx: 0, dy: -StringView.mostAmplitude)
-    // On a narrow stage too it ends beside what falls in the middle.
+    // So that even on a narrow stage it ends beside items that fall in the middle.
     label.font = .monospacedSystemFont(ofSize: size.width < 400 ? 13 : 15, weight: .medium)
     label.sizeToFit()
-    // Where nothing falls, and above what a low stage has at its foot.
+    // Where nothing falls, and above the controls at the foot of a low stage.
     label.frame.origin = CGPoint(x: 16, y: isNamedBelow ? 7 : -label.bounds.height - 6)
     boundary.addBoundary(
       withIdentifier: FloorLine.name as NSString, from: new.origin,
@@ -61,19 +61,19 @@ final class FloorLine: UIView, Restorable {
     }
   }
 
-  /// Lets the string shiver as much as it can: something burst on it.
+  /// Lets the string shiver as much as it can, for something that burst on it.
   func shake(at x: CGFloat) { string.pluck(at: x, speed: .infinity) }
 
-  /// Whether it has not come to rest after something landed on it.
+  /// Whether the string still shivers after something landed on it.
   var isSwinging: Bool { !string.plucks.isEmpty }
 
-  /// Call at each step: where one of the items comes down on the line, the string shivers.
+  /// Call at each step: the string shivers where an item comes down on the line.
   func follow(_ boundary: UICollisionBehavior) {
     string.goOn()
     let now = boundary.items.compactMap { $0 as? UIView }.map { (item: $0, y: $0.frame.maxY) }
     for (item, y) in now where boundary.collisionMode.contains(.boundaries) {
       guard let last = bottoms.first(where: { $0.item === item })?.y else { continue }
-      // An item that rests on a boundary stands up to two points above it, as with UIKit.
+      // As in UIKit, an item that rests on a boundary stands up to two points above it.
       let line = frame.minY - 3
       if last < line, y >= line { string.pluck(at: item.center.x, speed: (y - last) * 60) }
     }

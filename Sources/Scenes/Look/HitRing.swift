@@ -6,7 +6,7 @@ import Tabletop
 final class HitRing: UIView {
   private let size: CGFloat
 
-  /// What it covers once it has its size: no number lies on it.
+  /// The frame of the ring at its final size: no number lies on it.
   var goal: CGRect { CGRect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size) }
 
   init(at point: CGPoint, from start: CGFloat, to size: CGFloat, _ color: UIColor) {
@@ -14,7 +14,7 @@ final class HitRing: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: start, height: start))
     center = point
     isUserInteractionEnabled = false
-    // More than half of any of its sizes, so that it stays round while it grows.
+    // More than half of its largest size, so that it stays round while it grows.
     layer.cornerRadius = 2 * max(start, size)
     layer.borderWidth = 2
     layer.borderColor = color.cgColor

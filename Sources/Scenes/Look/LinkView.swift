@@ -2,16 +2,16 @@
 import Tabletop
 import Workbench
 
-/// The line of an attachment, with a dot at either end; or a rod of steel, or a cord, with a ring at either.
+/// The line of an attachment with a dot at either end, or a steel rod or a cord with a ring at either end.
 ///
-/// It is moved as items are, so that slow motion interpolates it as it does them.
+/// It moves as items do, so that slow motion interpolates both alike.
 @MainActor
 final class LinkView: UIView, Restorable {
   private let width: CGFloat
-  /// The shades of what is round, from its lit side to the other one; empty for a flat line.
+  /// The shades of a round link, from its lit side to the other; empty for a flat line.
   private let shades: [(CGFloat, UIColor)]
 
-  /// A link of that width with dots of that radius in points; small ones suit a chain of many links.
+  /// A link with dots, width and dot radius in points; small ones suit a chain of many links.
   init(
     dotRadius radius: CGFloat = 4, width: CGFloat = 2, color: UIColor = .label,
     shades: [(CGFloat, UIColor)] = []

@@ -3,26 +3,26 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// The arrow of a push, 80 pt long for a newton. It begins with a dot at the middle of what is pushed and
-/// ends outside of it, at the stage's edge at the latest. Where there is no room ahead it pushes from behind,
-/// as a hand does.
+/// The arrow of a push, 80 pt long per newton. It begins with a dot at the middle of the pushed item and ends
+/// outside of it, at the stage's edge at the latest. If there is no room ahead, it pushes from behind, as a
+/// hand does.
 @MainActor
 final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80
   /// Longer arrows are cut, shorter ones are not shown, in points.
   private static let longest: CGFloat = 240
   private static let shortest: CGFloat = 20
-  /// How far it stays from the stage's edge, in points.
+  /// Distance from the stage's edge, in points.
   private static let margin: CGFloat = 8
-  /// How long its head is, and how far that is from what is pushed, in points.
+  /// The length of its head, and the head's distance from the pushed item, in points.
   private static let (head, gap): (CGFloat, CGFloat) = (14, 3)
-  /// From the middle of what is pushed to its tail at most, in points.
+  /// The greatest distance from the middle of the pushed item to the arrow's tail, in points.
   private static let mostBehind: CGFloat = 400
   private static let pale = UIColor((110, 110, 118), (160, 160, 168))
 
-  /// Whether it shows a push that is aimed and does not act yet: paler, with a shaft of dashes.
+  /// Whether it shows a push that is only aimed: paler, with a dashed shaft.
   private let isAim: Bool
-  /// How far its tip is ahead of the middle of what is pushed, and its tail behind it, in points.
+  /// How far its tip is ahead of the middle of the pushed item, and its tail behind it, in points.
   @Kept private var ahead: CGFloat = 0
   @Kept private var behind: CGFloat = 0
 
@@ -43,14 +43,14 @@ final class PushArrowView: UIView, Restorable {
     return (point(-behind), point(ahead))
   }
 
-  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, of a square
+  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, on a square
   /// around that point.
   func show(
     magnitude: CGFloat, angle: CGFloat, from point: CGPoint, of side: CGFloat = 0, turn: CGFloat = 0
   ) {
     let direction = magnitude < 0 ? angle + .pi : angle
     let wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
-    // From the middle of the square to its edge that way, and as far as the head is outside.
+    // From the middle of the square to its edge in that direction, and on to the head outside.
     let edge = side / 2 / max(abs(cos(direction - turn)), abs(sin(direction - turn)))
     let outside = side > 0 ? edge + PushArrowView.gap + PushArrowView.head : PushArrowView.head
     var (tip, tail) = (max(wanted, outside), CGFloat(0))
@@ -73,7 +73,7 @@ final class PushArrowView: UIView, Restorable {
     movePose(center: point, transform: CGAffineTransform(rotationAngle: direction))
   }
 
-  /// How far it is from a point to the stage's edge that way, less a margin, in points.
+  /// The distance from a point to the stage's edge in that direction, less a margin, in points.
   private static func room(from point: CGPoint, _ angle: CGFloat, in stage: CGRect) -> CGFloat {
     let (dx, dy) = (cos(angle), sin(angle))
     let across = dx > 0 ? (stage.maxX - point.x) / dx : dx < 0 ? (stage.minX - point.x) / dx : .infinity

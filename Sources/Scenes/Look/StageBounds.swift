@@ -3,7 +3,7 @@ import Tabletop
 import Workbench
 
 extension UIDynamicAnimator {
-  /// Moves items whose centres are nearer to the edge than half their size, or outside, back into `stage`:
+  /// Moves items whose centres are outside, or nearer to the edge than half their size, back into `stage`:
   /// for a stage that became smaller.
   func bringInside(_ items: [UIView], of stage: CGRect) {
     for item in items {

@@ -2,15 +2,15 @@
 import Tabletop
 import Workbench
 
-/// A filled button on the stage, such as "Again". It remembers all that it is, which a waypoint asks of what
-/// stands on a stage.
+/// A filled button on the stage, such as "Again". It is restorable with its whole state, as waypoints require
+/// of things on a stage.
 @MainActor
 final class StageButton: UIView, Restorable {
   static let size = CGSize(width: 128, height: 44)
   private let label = UILabel()
   private let pressed: () -> Void
 
-  /// A button that calls `pressed` when it was clicked.
+  /// A button that calls `pressed` when clicked.
   init(_ title: String, pressed: @escaping () -> Void) {
     self.pressed = pressed
     super.init(frame: CGRect(origin: .zero, size: StageButton.size))

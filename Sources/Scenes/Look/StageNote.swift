@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A note in the middle of the stage about what just happened.
+/// A note in the middle of the stage about a recent event.
 @MainActor
 final class StageNote: UILabel {
   init() {
@@ -16,7 +16,7 @@ final class StageNote: UILabel {
 
   private static let topHeight: CGFloat = 56
 
-  /// Centres the note in `stage`, or at the top of it, and keeps it there for any size.
+  /// Centres the note in `stage`, or puts it at the top, and keeps it there at any size.
   func place(in stage: UIView, atTop isAtTop: Bool = false) {
     let size = stage.bounds.size
     let margin = min(16, size.width / 2)

@@ -2,16 +2,16 @@
 import Tabletop
 import Workbench
 
-/// A ball of polished steel. It is drawn a little larger than the body that collides, so that balls between
-/// which a gap is kept seem to touch.
+/// A ball of polished steel, drawn a little larger than the body that collides, so that balls with a gap
+/// between them seem to touch.
 @MainActor
 final class SteelBallView: UIView, Restorable {
   /// How far the drawing reaches beyond the body, in points.
   @Kept var rim: CGFloat { didSet { if rim != oldValue { setNeedsDisplay() } } }
-  /// The radius in points from which it is shaded; a smaller one is drawn as a bead.
+  /// The smallest radius in points that is shaded; a smaller ball is drawn as a bead.
   private let leastShaded: CGFloat
 
-  /// The body's, in points; an animator takes it over with a new body only.
+  /// The body's diameter, in points; an animator only uses a new value for a new body.
   var diameter: CGFloat {
     get { bounds.width }
     set {
@@ -39,7 +39,7 @@ final class SteelBallView: UIView, Restorable {
     drawGlint(context, center, radius)
   }
 
-  /// A small one, of which a rope has many: flat discs, each further to the light.
+  /// A small ball, for a rope of many: flat discs, each closer to the light.
   private func drawBead(_ center: CGPoint, _ radius: CGFloat) {
     let shades = [
       UIColor((84, 88, 98), (68, 72, 82)), UIColor((143, 147, 157), (122, 127, 138)),
@@ -63,7 +63,7 @@ final class SteelBallView: UIView, Restorable {
     context.fillEllipse(
       in: CGRect(x: -0.2 * radius, y: -0.1 * radius, width: 0.4 * radius, height: 0.2 * radius))
     context.restoreGState()
-    // What the ball shows of the table below it.
+    // The table's reflection in the ball.
     let horizon = UIBezierPath()
     horizon.addArc(
       withCenter: CGPoint(x: center.x, y: center.y - 0.2 * radius), radius: 0.86 * radius,
@@ -77,7 +77,7 @@ final class SteelBallView: UIView, Restorable {
 /// Light and shade that several drawings share.
 @MainActor
 enum Shade {
-  /// Fills the clip with colours round a focus, out to a circle, and beyond.
+  /// Fills the clip with colours around a focus, out to a circle and beyond it.
   static func radial(
     _ stops: [(CGFloat, UIColor)], from: CGPoint, to: CGPoint, radius: CGFloat, in context: CGContext
   ) {
@@ -86,16 +86,16 @@ enum Shade {
       gradient, startCenter: from, startRadius: 0, endCenter: to, endRadius: radius, options: both)
   }
 
-  /// Fills the clip with colours along a line, and beyond.
+  /// Fills the clip with colours along a line and beyond its ends.
   static func linear(_ stops: [(CGFloat, UIColor)], from: CGPoint, to: CGPoint, in context: CGContext) {
     guard let gradient = gradient(stops) else { return }
     context.drawLinearGradient(gradient, start: from, end: to, options: both)
   }
 
-  /// Fills a disc with colours round a light, which stands so many radii beside its centre, out to its rim.
+  /// Fills a disc with colours around a light, up to the rim; the light's offset from the centre is in radii.
   ///
-  /// The gradient is that of a disc of radius 1, so that discs of about one size in the same colours are
-  /// drawn from one picture.
+  /// The gradient belongs to a disc of radius 1, so that discs of similar size in the same colours share one
+  /// picture.
   static func ball(_ stops: [(CGFloat, UIColor)], litFrom light: CGVector = .zero, in disc: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), disc.width > 0 else { return }
     context.saveGState()
@@ -108,7 +108,7 @@ enum Shade {
 
   /// A ball of polished steel.
   static func steel(in ball: CGRect) {
-    // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
+    // Bright where the light meets it, dark towards the rim, with a little light from the table at the rim.
     let stops: [(CGFloat, UIColor)] = [
       (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
       (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
@@ -117,11 +117,11 @@ enum Shade {
     Self.ball(stops, litFrom: CGVector(dx: -0.34, dy: -0.4), in: ball)
   }
 
-  /// The soft shadow that a round thing throws, a little below it.
+  /// The soft shadow of a round thing, a little below it.
   static func soft(below ball: CGRect) {
     let blur = ball.width * 0.16
     let shadow = ball.insetBy(dx: -blur, dy: -blur).offsetBy(dx: 0, dy: ball.width * 0.08)
-    // How dark it is at a fraction of its radius: it fades slowly at both ends.
+    // The darkness at a fraction of its radius: it fades slowly at both ends.
     let strengths: [(CGFloat, Float)] = [
       (0.66, 1), (0.73, 0.9), (0.8, 0.64), (0.87, 0.33), (0.94, 0.1), (1, 0),
     ]

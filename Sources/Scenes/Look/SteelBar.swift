@@ -8,7 +8,7 @@ final class SteelBar: UIView, Restorable {
   private static let height: CGFloat = 6
   private static let overhang: CGFloat = 36
 
-  /// Where the threads leave the bar, from its left end.
+  /// The places where threads leave the bar, from its left end.
   @Kept private var clamps: [CGFloat] = [] { didSet { if clamps != oldValue { setNeedsDisplay() } } }
 
   init() {
@@ -19,7 +19,7 @@ final class SteelBar: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays the bar so that it ends at the height of these points of the superview.
+  /// Lays the bar so that its lower side is at the height of these points of the superview.
   func hold(_ points: [CGPoint]) {
     guard let first = points.map(\.x).min(), let last = points.map(\.x).max(), let y = points.first?.y else {
       return

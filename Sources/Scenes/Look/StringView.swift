@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A string across the stage, and the waves that run out from where it was hit.
+/// A string across the stage, with waves that run out from each hit.
 @MainActor
 final class StringView: UIView, Restorable {
   struct Pluck {
@@ -12,19 +12,19 @@ final class StringView: UIView, Restorable {
     fileprivate(set) var steps = 0
   }
 
-  /// How far it swings at most to either side, in points.
+  /// The greatest swing to either side, in points.
   static let mostAmplitude: CGFloat = 16
-  /// So many pt/s make a swing of one point.
+  /// The speed in pt/s that makes a swing of one point.
   private static let speedPerPoint: CGFloat = 60
-  /// Swings in a second.
+  /// Swings per second.
   private static let frequency: CGFloat = 8
-  /// The time in which swings become 1/e as large, in seconds.
+  /// The time in which swings shrink to 1/e, in seconds.
   private static let fade: CGFloat = 0.11
-  /// How far the waves of a pluck go to either side at first, in points, and how fast they run on, in pt/s.
+  /// The reach of a pluck's waves to either side at first, in points, and their speed, in pt/s.
   private static let (width, growth): (CGFloat, CGFloat) = (50, 500)
-  /// After so many steps it is invisible. The pieces come to rest later, which ends the animator's steps.
+  /// The steps until a pluck is invisible. The pieces come to rest later, which ends the animator's steps.
   private static let duration = 28
-  /// How thick it is, in points.
+  /// The string's thickness, in points.
   private static let thickness: CGFloat = 2
 
   @Kept private(set) var plucks: [Pluck] = [] {
@@ -39,7 +39,7 @@ final class StringView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Plucks the string at `x`. Of two plucks at one place in one step only the stronger counts.
+  /// Plucks the string at `x`. Of two plucks at one place in one step, only the stronger counts.
   func pluck(at x: CGFloat, speed: CGFloat) {
     let amplitude = min(speed / StringView.speedPerPoint, StringView.mostAmplitude)
     guard amplitude > 1 else { return }
@@ -50,7 +50,7 @@ final class StringView: UIView, Restorable {
     }
   }
 
-  /// Swings on for a step.
+  /// Advances the swing by a step.
   func goOn() {
     guard !plucks.isEmpty else { return }
     plucks = plucks.compactMap { pluck in
@@ -78,7 +78,7 @@ final class StringView: UIView, Restorable {
     path.stroke()
   }
 
-  /// How far below its place a pluck moves the string at `x`, in points.
+  /// How far below its rest position a pluck moves the string at `x`, in points.
   private static func swing(of pluck: Pluck, at x: CGFloat) -> CGFloat {
     let time = CGFloat(pluck.steps) / 60
     let width = width + growth * time, distance = abs(x - pluck.x)

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Where two things touch, as an eye sees it: where sides lie on each other the middle of their common part,
-/// and not the corner at which the collision delegate reports the contact.
+/// The place where two things visibly touch: if sides lie on each other, the middle of their common part, not
+/// the corner at which the collision delegate reports the contact.
 @MainActor
 struct TouchedEdge {
-  /// Corners that are as near as the nearest one, but for this, touch too, in points.
+  /// Corners at most this much farther away than the nearest one touch too, in points.
   private static let flat: CGFloat = 2.5
-  /// So far from what it hit a thing may be by the end of the step, in points.
+  /// The greatest distance between things that hit each other by the end of the step, in points.
   private static let mostDistance: CGFloat = 14
 
   let middle: CGPoint
-  /// How long the common part is, in points: 0 where a corner touches.
+  /// The length of the common part, in points: 0 if a corner touches.
   let length: CGFloat
 
-  /// Where a square touches another one, or the edge of the stage that is nearest to `point`.
+  /// The contact of a square with another one, or with the edge of the stage that is nearest to `point`.
   init(of square: UIView, and other: UIView?, near point: CGPoint, on stage: CGRect) {
     var corners: [(place: CGPoint, distance: CGFloat)] = []
     if let other {
@@ -44,7 +44,7 @@ struct TouchedEdge {
     (self.middle, self.length) = (middle, length > 8 ? length : 0)
   }
 
-  /// How far outside a turned square a point is, below 0 inside it.
+  /// The distance of a point outside of a turned square, negative inside it.
   private static func distance(of point: CGPoint, from square: UIView) -> CGFloat {
     let moved = CGPoint(x: point.x - square.center.x, y: point.y - square.center.y)
     let own = moved.applying(square.transform.inverted())
@@ -66,7 +66,7 @@ struct TouchedEdge {
 }
 
 extension UIView {
-  /// Its corners in its superview, turned as it is, clockwise from the upper left one.
+  /// The corners of the turned view in its superview, clockwise from the upper left one.
   var turnedCorners: [CGPoint] {
     [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
       let corner = CGPoint(x: x * bounds.width / 2, y: y * bounds.height / 2).applying(transform)

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// Where things came from in the last moment: a tail behind each, the longer the faster.
+/// The recent paths of moving items: a tail behind each, longer if it is faster.
 @MainActor
 final class TrailsView: UIView, Restorable {
-  /// A tail has so many points, each so many steps older than the last.
+  /// The number of points in a tail, and the steps between them.
   private let points: Int
   private let stepsPerPoint: Int
-  /// What moves more points than that in a step was put elsewhere.
+  /// An item that moves more points than this in a step was put elsewhere.
   private static let jump: CGFloat = 100
 
   @Kept var colors: [UIColor] { didSet { setNeedsDisplay() } }
@@ -56,20 +56,20 @@ final class TrailsView: UIView, Restorable {
         let step = places.count - 1 - point * stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
         let place = places[step][index]
-        // Where something bounced back the tail would be folded.
+        // After a bounce the tail would be folded.
         guard !TrailsView.turnsBack(line, to: place) else { break }
         line.append(place)
       }
       guard line.count > 1, let end = line.last, hypot(end.x - line[0].x, end.y - line[0].y) > 3 else {
         continue
       }
-      // A triangle is drawn in a fraction of the time of a ribbon.
+      // A triangle is drawn in a fraction of the time that a ribbon takes.
       if !fades, TrailsView.isStraight(line) { line = [line[0], end] }
       drawTail(line, colors[index])
     }
   }
 
-  /// Whether all points of a line are within half a point of the straight one from its first to its last.
+  /// Whether all points of a line are within half a point of the straight line from its first to its last.
   private static func isStraight(_ line: [CGPoint]) -> Bool {
     let (first, last) = (line[0], line[line.count - 1])
     let (dx, dy) = (last.x - first.x, last.y - first.y)
@@ -77,7 +77,7 @@ final class TrailsView: UIView, Restorable {
     return line.allSatisfy { abs(($0.x - first.x) * dy - ($0.y - first.y) * dx) < most }
   }
 
-  /// Whether a line with another point would turn by more than about 60°.
+  /// Whether another point would turn the line by more than about 60°.
   private static func turnsBack(_ line: [CGPoint], to next: CGPoint) -> Bool {
     guard line.count > 1 else { return false }
     let (before, last) = (line[line.count - 2], line[line.count - 1])
@@ -98,7 +98,7 @@ final class TrailsView: UIView, Restorable {
       color.withAlphaComponent(0.32).setFill()
       return TrailsView.ribbon(line, offsets, line.count).fill()
     }
-    // Shorter parts of it over longer ones: the nearer to the item, the more of them lie there.
+    // Shorter parts over longer ones: the nearer to the item, the more of them overlap.
     color.withAlphaComponent(0.4 / CGFloat(points)).setFill()
     for count in 2...line.count { TrailsView.ribbon(line, offsets, count).fill() }
   }

@@ -10,13 +10,13 @@ struct BallChain {
   let hook: UIAttachmentBehavior
   /// Link to link, and the last one to the ball.
   let pins: [UIAttachmentBehavior]
-  /// Each link with the bricks, and with no other link.
+  /// Each link's contacts with the bricks, and with no other link.
   let contacts: [UICollisionBehavior]
 
   var items: [UIView] { links + [ball] }
   var behaviors: [UIDynamicBehavior] { [hook] + pins + contacts }
 
-  /// A chain that hangs plumb from a point to another one, which is the eye of its ball.
+  /// A chain that hangs plumb from a point to the height of its ball's eye.
   init(from top: CGPoint, to bottom: CGFloat, links count: Int, ball diameter: CGFloat) {
     let pitch = max(bottom - top.y, 1) / CGFloat(count)
     let width = min(max((0.55 * pitch).rounded(), 6), (0.3 * diameter).rounded())

@@ -6,7 +6,7 @@ import Workbench
 /// A round item: it is drawn and collides as a circle.
 @MainActor
 final class BallView: UIView, Restorable {
-  /// In points; an animator takes it over with a new body only.
+  /// In points; an animator only uses a new value for a new body.
   var diameter: CGFloat {
     get { bounds.width }
     set {

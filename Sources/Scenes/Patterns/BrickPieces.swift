@@ -2,26 +2,26 @@
 import Tabletop
 import Workbench
 
-/// What is left of broken bricks: a flash where each was, its points, and its pieces, which fall, turn and
-/// fade. They are drawn only.
+/// The remains of broken bricks: a flash at each one's place, its points, and its pieces, which fall, turn
+/// and fade. They are drawn only.
 @MainActor
 final class BrickPieces: UIView, Restorable {
   /// A brick that broke, in points of the stage.
   struct Break {
     let brick: CGRect
     let color: UIColor
-    /// Of equal numbers the pieces are equal.
+    /// Equal numbers give equal pieces.
     let number: Int
-    /// What it counts.
+    /// The brick's score.
     let points: Int
     fileprivate(set) var steps = 0
   }
 
-  /// After so many steps nothing is seen of a brick.
+  /// The steps until nothing of a brick is visible.
   private static let duration = 48
-  /// So many steps its place is lit.
+  /// The steps for which its place is lit.
   private static let flash = 10
-  /// In pt/s²: they fall by some brick rows before they have faded.
+  /// In pt/s²: the pieces fall past a few brick rows before they have faded.
   fileprivate static let gravity: CGFloat = 900
 
   @Kept private(set) var breaks: [Break] = [] {
@@ -41,10 +41,10 @@ final class BrickPieces: UIView, Restorable {
     breaks.append(Break(brick: brick, color: color, number: number, points: points))
   }
 
-  /// Takes all away at once.
+  /// Removes all breaks at once.
   func clear() { breaks = [] }
 
-  /// Falls on for a step.
+  /// Advances the fall by a step.
   func goOn() {
     guard !breaks.isEmpty else { return }
     for index in breaks.indices { breaks[index].steps += 1 }
@@ -83,7 +83,7 @@ final class BrickPieces: UIView, Restorable {
     ring.stroke()
   }
 
-  /// They rise from the brick's place, on a chip, so that they are read on bricks of any colour.
+  /// The points rise from the brick's place, on a chip, so that they are legible on bricks of any colour.
   private func drawPoints(_ broken: Break, _ left: CGFloat) {
     let (shown, room) = (min(3 * left, 1), bounds.roomScale)
     let words = NSAttributedString(
@@ -102,7 +102,7 @@ final class BrickPieces: UIView, Restorable {
     words.draw(at: place)
   }
 
-  /// One piece: its outline about its middle, and where and how turned that is at present.
+  /// One piece: its outline about its middle, and its present place and turn.
   struct Piece {
     let outline: UIBezierPath
     let place: CGPoint
@@ -111,7 +111,7 @@ final class BrickPieces: UIView, Restorable {
 }
 
 extension BrickPieces.Break {
-  /// Where the brick is cut, in parts of its width: two to four pieces.
+  /// Where the brick is cut, as fractions of its width: two to four pieces.
   private static let cuts: [[CGFloat]] = [
     [0.38, 0.7], [0.55], [0.27, 0.5, 0.78], [0.3, 0.62], [0.24, 0.52, 0.72], [0.44],
   ]
@@ -136,7 +136,7 @@ extension BrickPieces.Break {
     }
   }
 
-  /// The part between two cuts, which slant one way and the other.
+  /// The part between two cuts, which slant in opposite directions.
   @MainActor private func outline(_ from: CGFloat, _ to: CGFloat, _ middle: CGFloat) -> UIBezierPath {
     func slant(_ cut: CGFloat) -> CGFloat {
       let slope: CGFloat = Int(cut * 100).isMultiple(of: 4) ? -0.25 : 0.25

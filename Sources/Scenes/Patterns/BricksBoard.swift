@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The score and the balls that are left, over the bricks; while the ball lies on the paddle how to serve it;
-/// at the end a plate with the result and how to play again.
+/// The score and the remaining balls, over the bricks; how to serve, while the ball lies on the paddle; at
+/// the end a plate with the result and how to play again.
 @MainActor
 final class BricksBoard: Restorable {
   private let score = UILabel()
@@ -14,7 +14,7 @@ final class BricksBoard: Restorable {
   private let detail = UILabel()
   private let key = UILabel()
   private var again: StageButton?
-  /// The height at which it says how to serve, in points of the stage.
+  /// The height of the text on how to serve, in points of the stage.
   private(set) var middle: CGFloat = 0
   @Kept private var isServed = false
   @Kept private var saysHint = true
@@ -53,7 +53,7 @@ final class BricksBoard: Restorable {
     detail.text = state.isWon ? "\(best) \(rest)" : "Score \(state.score). \(best)"
   }
 
-  /// The hint says it at first, but for a low stage, which has no room for a hint.
+  /// At first the hint says how to serve, except on a low stage, which has no room for a hint.
   private func showPrompt() { prompt.isHidden = isServed || saysHint && hasHint }
 
   func layOut(in stage: CGRect) {
@@ -71,7 +71,7 @@ final class BricksBoard: Restorable {
     layOutPlate(in: stage, isLow)
   }
 
-  /// In the middle; on a low stage all stands closer together.
+  /// In the middle; on a low stage everything stands closer together.
   private func layOutPlate(in stage: CGRect, _ isLow: Bool) {
     let (large, small): (CGFloat, CGFloat) = isLow ? (22, 13) : (28, 15)
     result.font = .systemFont(ofSize: large, weight: .semibold)
@@ -98,7 +98,7 @@ final class BricksBoard: Restorable {
   }
 }
 
-/// A ball of steel for each one that is left, and a ring for each that is lost.
+/// A steel ball for each ball left, and a ring for each one lost.
 @MainActor
 private final class BallsLeft: UIView, Restorable {
   @Kept var count = 3 { didSet { if count != oldValue { setNeedsDisplay() } } }

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension BricksScene: CatalogScene, FixedHintScene {
   static let id = "bricks"
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"
 
   var hint: String { "Click or press Return to serve. Drags or arrow keys move the paddle." }
-  /// Where later, before each serve, it says how to serve.
+  /// At the height of the text on how to serve, which later appears before each serve.
   var hintTop: CGFloat? { board.middle - 14 }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

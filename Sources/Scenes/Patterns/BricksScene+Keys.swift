@@ -2,12 +2,12 @@
 import Tabletop
 import Workbench
 
-// How the paddle slides, and glides to where arrow keys or a press send it.
+// How the paddle slides, and glides to the place that arrow keys or a press choose.
 extension BricksScene {
-  /// How fast the paddle moves while an arrow key is held, and to where the stage is pressed, in pt/s.
+  /// The paddle's speed while an arrow key is held, and towards a press on the stage, in pt/s.
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
 
-  /// An arrow key goes down, or repeats: the paddle moves that way until the key comes up, and at least by a
+  /// An arrow key goes down, or repeats: the paddle moves that way until the key comes up, and by at least a
   /// quarter of its width.
   func holdKey(_ side: CGFloat) {
     begin()
@@ -31,7 +31,7 @@ extension BricksScene {
     animator?.updateItem(usingCurrentState: paddle)
   }
 
-  /// A step of the paddle towards where it was sent.
+  /// Moves the paddle one step towards its goal.
   func glide() {
     let speed = state.isPressed ? BricksScene.pressSpeed : BricksScene.keySpeed
     let most = speed * view.bounds.roomScale / 60
@@ -46,7 +46,7 @@ extension BricksScene {
     if state.servesThere { serve() }
   }
 
-  /// Something was done.
+  /// Call when a person has done something.
   func begin() { if !state.isBegun { state.isBegun = true } }
 
   func bounded(_ x: CGFloat) -> CGFloat {

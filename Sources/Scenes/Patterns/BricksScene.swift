@@ -14,20 +14,20 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
   ]
 
-  /// Which bricks are gone, whether the ball is in play, how many balls are left, and the best game so far.
+  /// Which bricks are broken, whether the ball is in play, how many balls are left, and the best game so far.
   struct State {
     var broken: [Int] = []
     var isServed = false
     var balls = BricksScene.ballCount
     var best = 0
-    /// How often a ball was served, and whether anything was done: until then the hint says how to serve.
+    /// How often a ball was served, and whether a person has acted: until then the hint tells how to serve.
     var serves = 0
     var isBegun = false
-    /// Which way an arrow key that is held moves the paddle, −1 or 1; 0 for none.
+    /// The direction in which a held arrow key moves the paddle, −1 or 1; 0 for none.
     var held: CGFloat = 0
-    /// Where arrow keys or a press send the paddle's middle; nil once it is there.
+    /// Where arrow keys or a press send the paddle's middle; nil once it has arrived.
     var goal: CGFloat?
-    /// Whether it was a press, and whether that serves the ball once the paddle is there.
+    /// Whether a press sent it, and whether the ball is served on arrival.
     var isPressed = false
     var servesThere = false
 
@@ -75,7 +75,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     (bouncing.elasticity, bouncing.friction, bouncing.resistance) = (1, 0, 0)
     (bouncing.angularResistance, bouncing.allowsRotation) = (0, false)
     collision.collisionDelegate = self
-    // The floor is far below: a ball that falls there is lost.
+    // The floor is far below the stage: a ball that falls there is lost.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: 0, left: 0, bottom: -200, right: 0))
     bouncing.action = { [weak self] in self?.follow() }
@@ -108,7 +108,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   // MARK: Playing
 
-  /// At once the paddle begins to glide to where the stage is pressed.
+  /// The paddle begins at once to glide to the pressed point.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     begin()
@@ -142,7 +142,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     layBall()
   }
 
-  /// The ball's speed in pt/s: larger where all is larger, and a third more for the last brick.
+  /// The ball's speed in pt/s: higher at a larger scale, and a third more for the last brick.
   var pace: CGFloat {
     let broken = CGFloat(state.broken.count) / CGFloat(BricksScene.rows * BricksScene.columns)
     return speed * view.bounds.roomScale * (1 + broken / 3)
@@ -165,7 +165,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     pieces.goOn()
     glide()
     guard state.isServed else {
-      // While all rests the animator calls no action, and the last pieces would stay in the air.
+      // While everything rests the animator calls no action, and the last pieces would stay in the air.
       if !pieces.breaks.isEmpty { animator?.updateItem(usingCurrentState: ball) }
       return
     }
@@ -186,7 +186,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     if abs(next.x - velocity.x) + abs(next.y - velocity.y) > 0.5 { setVelocity(next) }
   }
 
-  /// The ball leaves the paddle's ends sideways.
+  /// The paddle's ends send the ball sideways.
   private func steer() {
     let offset = (ball.center.x - paddle.center.x) / (paddle.bounds.width / 2)
     let side = min(max(offset, -1), 1) * 0.8

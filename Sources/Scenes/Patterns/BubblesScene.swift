@@ -6,22 +6,22 @@ import Workbench
 @MainActor
 final class BubblesScene: UIViewController, Restorable {
   private static let count = 40
-  /// More of them on a larger stage, at most so many.
+  /// The greatest number of bubbles; a larger stage has more.
   private static let most = 90
-  /// So much of the stage's top is free at first, in points.
+  /// The height of the stage's top that is free at first, in points.
   private static let hintHeight: CGFloat = 52
-  /// Acceleration towards the pointer in 1/s² of the distance, besides the field: far ones come as soon as
-  /// near ones.
+  /// Acceleration towards the pointer in 1/s² of the distance, in addition to the field: far bubbles arrive
+  /// as soon as near ones.
   private static let following: CGFloat = 12
-  /// On a stage of less than so many pt² bubbles are smaller, so that they have room to gather.
+  /// On a stage smaller than this, in pt², bubbles are smaller, so that they have room to gather.
   private static let leastArea: CGFloat = 250_000
   private static let colors: [UIColor] = [
     .systemTeal, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
   ]
 
   private let field = UIFieldBehavior.radialGravityField(position: .zero)
-  /// Pulls that grow with the distance, for small, middle and large bubbles: small ones are there first, and
-  /// the others jostle for a place.
+  /// Pulls that grow with the distance, for small, middle and large bubbles: small ones arrive first, and the
+  /// others jostle for a place.
   private let follows = (0..<3).map { _ in UIFieldBehavior.radialGravityField(position: .zero) }
   private static let shares: [CGFloat] = [1.7, 1, 0.6]
   private var following: CGFloat {
@@ -30,7 +30,7 @@ final class BubblesScene: UIViewController, Restorable {
   }
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
-  /// Light where the fields pull to, below the bubbles.
+  /// A light at the point of the fields' pull, below the bubbles.
   private let glow = PullGlow()
   private var bubbles: [UIView] = []
   private var animator: UIDynamicAnimator?
@@ -49,7 +49,7 @@ final class BubblesScene: UIViewController, Restorable {
     var random = SplitMix64(seed: 40)
     let area = view.bounds.width * view.bounds.height
     let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
-    // As many as keep the default window's density.
+    // Enough to keep the default window's density.
     let count = min(
       max(Int(CGFloat(BubblesScene.count) * area / (1024 * 680)), BubblesScene.count), BubblesScene.most)
     for index in 0..<count {
@@ -69,7 +69,7 @@ final class BubblesScene: UIViewController, Restorable {
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
-    // Their gloss stays where the light is.
+    // Their gloss stays on the side of the light.
     material.allowsRotation = false
     for behavior in [field] + follows + [collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
@@ -82,7 +82,7 @@ final class BubblesScene: UIViewController, Restorable {
     animator.bringInside(bubbles, of: view.bounds)
   }
 
-  /// What is added is pulled as a middle bubble is, and not by all three pulls.
+  /// An added item is pulled like a middle bubble, not by all three pulls.
   func add(_ item: UIView) {
     view.addSubview(item)
     for add in [field.addItem, follows[1].addItem, collision.addItem] { add(item) }
@@ -98,7 +98,7 @@ final class BubblesScene: UIViewController, Restorable {
     glow.center = place
   }
 
-  /// Eight by five over the stage below the hint, each a little off the grid.
+  /// Eight by five over the stage below the hint, each slightly off the grid.
   private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
     let (column, row) = (CGFloat(index % 8), CGFloat(index / 8))
     let top = min(BubblesScene.hintHeight, view.bounds.height / 4)
@@ -108,7 +108,7 @@ final class BubblesScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension BubblesScene: CatalogScene, FixedHintScene {
   static let id = "bubbles"
   static let title = "Bubbles"
@@ -159,8 +159,8 @@ private final class PullGlow: UIView, Restorable {
   }
 }
 
-/// A bubble: clear in the middle, where one sees through it, its skin thickest at the rim; light on the rim
-/// at the top left and, weaker, at the bottom right; and a glint.
+/// A bubble: clear in the middle, with the skin thickest at the rim; light on the rim at the top left and,
+/// weaker, at the bottom right; and a glint.
 @MainActor
 private final class BubbleView: UIView, Restorable {
   private let color: UIColor

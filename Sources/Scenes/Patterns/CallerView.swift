@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The small picture of a video call: somebody's head and shoulders before a green wall.
+/// The small picture of a video call: a person's head and shoulders in front of a green wall.
 @MainActor
 final class CallerView: UIView, Restorable {
   init(side: CGFloat, center: CGPoint) {
@@ -17,7 +17,7 @@ final class CallerView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The radius of the corners of a picture of that side, in points.
+  /// The corner radius of a picture with that side, in points.
   static func radius(_ side: CGFloat) -> CGFloat { (side * 0.14).rounded() }
 
   override func layoutSubviews() {

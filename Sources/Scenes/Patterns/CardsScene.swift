@@ -2,16 +2,16 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
+/// A pattern: a stack of cards; a released one returns, a thrown one flies out.
 @MainActor
 final class CardsScene: UIViewController, Restorable {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
-  /// How far a card shows above the one on it, in points.
+  /// How much of a card shows above the one on top of it, in points.
   private static let step: CGFloat = 6
-  /// The sine of the angle at which each card lies while others lie on it; the top one lies straight.
+  /// The sine of each card's angle while others lie on it; the top card lies straight.
   private static let turns: [CGFloat] = [0.05, -0.065, 0.09, -0.04, -0.1]
-  /// How far a card that comes back moves in a step, at most, in points.
+  /// The longest step of a returning card, in points.
   private static let stride: CGFloat = 26
   /// The height of the whole stack, and the margin above and below it on a low stage.
   private static let stackHeight = size.height + step * CGFloat(count - 1) + 0.1 * size.width
@@ -22,7 +22,7 @@ final class CardsScene: UIViewController, Restorable {
   /// The cards from the top down, and how many were thrown out.
   struct State {
     var order = [0, 1, 2, 3, 4]
-    /// Those that fly out.
+    /// The cards that are flying out.
     var flying: [Int] = []
     var thrown = 0
   }
@@ -36,7 +36,7 @@ final class CardsScene: UIViewController, Restorable {
   }
   @Kept private var throwSpeed: CGFloat = 1000
   private var animator: UIDynamicAnimator?
-  /// The sine of the angle of each card that lies under others; 0 of the others.
+  /// The sine of the angle of each card that lies under others; 0 for the other cards.
   @Kept private var turned = [CGFloat](repeating: 0, count: CardsScene.count)
   @Kept private var stageSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
@@ -80,7 +80,7 @@ final class CardsScene: UIViewController, Restorable {
     state.flying.removeAll { $0 == index }
   }
 
-  /// Where it is put it stays, until it is taken.
+  /// A placed card stays there until a person takes it.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let index = cards.firstIndex(where: { $0 === item }) else { return }
     animator?.removeBehavior(snaps[index])
@@ -96,8 +96,8 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: a card that left the stage slides under the stack, and the one below it is pulled
-  /// straight; one that stopped on its way returns.
+  /// After each step: a card that left the stage slides under the stack, and the one below it is
+  /// straightened; one that stopped on its way returns.
   private func follow() {
     layCards(by: 0.22)
     for index in state.flying {
@@ -121,7 +121,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// Brings the cards that lie under others nearer to their places and angles, by a fraction of what is left.
+  /// Moves the cards that lie under others towards their places and angles, by a fraction of the rest.
   private func layCards(by fraction: CGFloat) {
     guard animator != nil else { return }
     for (depth, index) in state.order.enumerated().dropFirst() where cards[index].window != nil {
@@ -140,7 +140,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// Just beyond the edge over which a card went: there it comes back.
+  /// Just beyond the edge that a card crossed: it comes back from there.
   private func beyondEdge(_ card: UIView) -> CGPoint {
     let (stage, frame, half) = (view.bounds, card.frame, card.bounds.size)
     var place = card.center
@@ -151,7 +151,7 @@ final class CardsScene: UIViewController, Restorable {
     return place
   }
 
-  /// Stacks the views as the state says; only the top card can be taken.
+  /// Stacks the views in the state's order; only the top card can be taken.
   private func arrange() {
     guard animator != nil else { return }
     for index in state.order.reversed() { view.bringSubviewToFront(cards[index]) }
@@ -162,7 +162,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// The position of a card under so many others; on a low stage the stack is smaller and fills its height.
+  /// The position of the card at a depth; on a low stage the stack is smaller and fills the height.
   private func place(_ depth: Int) -> CGPoint {
     let down = scale < 1 ? CardsScene.step * CGFloat(CardsScene.count - 1) / 2 : 0
     return CGPoint(x: room.midX, y: room.midY + scale * (down - CardsScene.step * CGFloat(depth)))
@@ -188,7 +188,7 @@ final class CardsScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension CardsScene: CatalogScene {
   static let id = "cards"
   static let title = "Cards"

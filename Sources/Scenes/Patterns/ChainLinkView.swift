@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// A link of a steel chain, which lies along its own vertical axis: every second one is seen from its edge.
+/// A link of a steel chain, along its own vertical axis: every second one is seen from its edge.
 @MainActor
 final class ChainLinkView: UIView, Restorable {
-  /// How thick the steel is, in points.
+  /// The thickness of the steel, in points.
   private let wire: CGFloat
   private let isOnEdge: Bool
 
-  /// A link between two pins so far apart, which reaches beyond them by its own steel.
+  /// A link between two pins `pitch` apart, which reaches beyond them by its own steel.
   init(pitch: CGFloat, width: CGFloat, isOnEdge: Bool) {
     (wire, self.isOnEdge) = ((width * 0.3).rounded(), isOnEdge)
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: pitch + wire))
@@ -24,7 +24,7 @@ final class ChainLinkView: UIView, Restorable {
     isOnEdge ? drawEdge(context) : drawRing()
   }
 
-  /// Light falls on the side that is to the left while the chain hangs.
+  /// Light falls on the side that is on the left while the chain hangs.
   private func drawRing() {
     let strokes: [(width: CGFloat, shift: CGFloat, color: UIColor)] = [
       (1, 0, UIColor((70, 74, 84), (52, 56, 66))), (0.66, 0.05, UIColor((140, 145, 155), (122, 127, 138))),

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A place in a corner for the picture of a video call: a dashed outline on the table, and lit while that
-/// corner pulls.
+/// A place in a corner for the picture of a video call: a dashed outline on the table, lit while that corner
+/// pulls.
 @MainActor
 final class CornerSlot: UIView, Restorable {
   @Kept var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a box that is thrown and comes to rest in the nearest of four corners, as the own picture of a
-/// video call does. The corner whose spring pulls is lit.
+/// A pattern: a thrown box comes to rest in the nearest of four corners, like a caller's own picture in a
+/// video call. The corner whose spring pulls is lit.
 @MainActor
 final class CornersScene: UIViewController, Restorable {
   /// Side of the box in points; on a small stage this fraction of the shorter side, so that four boxes would
@@ -22,10 +22,10 @@ final class CornersScene: UIViewController, Restorable {
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
-  /// The corner that a throw goes to; its spring alone pulls until the box is there.
+  /// The goal of a throw; only its spring pulls until the box arrives.
   @Kept private var thrownTo: Int?
-  /// A throw goes to the corner nearest to where the box would be after this time, in seconds: on a stage of
-  /// the default width a quick flick crosses it.
+  /// A throw goes to the corner nearest to the box's place after this time, in seconds: on a stage of the
+  /// default width a quick flick crosses it.
   private static let (timeOfThrow, width): (CGFloat, CGFloat) = (0.35, 1024)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -52,7 +52,7 @@ final class CornersScene: UIViewController, Restorable {
       field.addItem(box)
       animator.addBehavior(field)
     }
-    // Nearly rigid: a wall can still stop what is dragged against it.
+    // Nearly rigid: a wall can still stop a box that is dragged against it.
     grip.spring = (12, 1)
     grip.didTake = { [weak self] _ in self?.throwBox(to: nil) }
     grip.didRelease = { [weak self] in self?.didRelease($0, $1) }
@@ -62,7 +62,7 @@ final class CornersScene: UIViewController, Restorable {
     layout()
   }
 
-  /// The corner that will pull it from there.
+  /// Shows the corner that will pull it from there.
   func wasPlaced(_ item: any UIDynamicItem) {
     throwBox(to: nil)
     showGoal(isPlaced: true)
@@ -77,7 +77,7 @@ final class CornersScene: UIViewController, Restorable {
     if goal != nearest { throwBox(to: goal) }
   }
 
-  /// The field of a corner pulls wherever the box is, and no other one does; nil gives each its quarter.
+  /// Only the field of that corner pulls, wherever the box is; nil gives each field its quarter.
   private func throwBox(to corner: Int?) {
     guard thrownTo != corner else { return }
     thrownTo = corner
@@ -92,7 +92,7 @@ final class CornersScene: UIViewController, Restorable {
     let (away, middle) = (distance(nearest), slots[nearest].center)
     let velocity = material.linearVelocity(for: box)
     let moves = isPlaced || grip.item != nil || hypot(velocity.x, velocity.y) > 2
-    // In the middle, where it begins, no spring pulls.
+    // In the middle, where the box begins, no spring pulls.
     let index = moves || away < side / 4 ? nearest : -1
     if index != goal.index {
       goal = (index, false)
@@ -114,7 +114,7 @@ final class CornersScene: UIViewController, Restorable {
     return hypot(slot.x - place.x, slot.y - place.y)
   }
 
-  /// A ring that leaves the corner: the box has arrived.
+  /// A ring that spreads from the corner: the box has arrived.
   private func pulse(_ slot: UIView) {
     let ring = UIView(frame: slot.frame)
     ring.isUserInteractionEnabled = false
@@ -144,7 +144,7 @@ final class CornersScene: UIViewController, Restorable {
         CornersScene.sideFraction * min(view.bounds.width, view.bounds.height)), 2)
   }
 
-  /// One field in each corner, each for its quarter of what the box's centre can reach.
+  /// One field in each corner, each for its quarter of the area that the box's centre can reach.
   private func layout() {
     guard let box else { return }
     let side = side
@@ -171,7 +171,7 @@ final class CornersScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension CornersScene: CatalogScene {
   static let id = "corners"
   static let title = "Corners"

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The block of a crane under its girder, from which a load hangs by a bolt; and the rope that holds it.
+/// The block of a crane under its girder, with a bolt for a load; and the rope that holds the block.
 @MainActor
 final class CraneHook: UIView, Restorable {
   private static let paint = UIColor((244, 184, 52), (226, 168, 46))
@@ -35,17 +35,17 @@ final class CraneHook: UIView, Restorable {
     layer.cornerRadius = (size.height / 5).rounded()
   }
 
-  /// Hangs at a point of the superview, below a girder as wide as it.
+  /// Hangs it at a point of the superview, below a girder as wide as the superview.
   func hang(at point: CGPoint, below ceiling: CGFloat) {
     center = point
     let width = superview?.bounds.width ?? 0
-    // Its round ends lie in the walls.
+    // Its round ends are hidden in the walls.
     girder.lay(from: -4, to: width + 4, above: ceiling, clamping: [point.x])
     rope.join(CGPoint(x: point.x, y: ceiling), point)
     if disc.superview != nil { disc.center = point }
   }
 
-  /// Whether the pointer has it.
+  /// Whether the pointer holds it.
   var isHeld: Bool {
     get { disc.superview != nil }
     set { newValue ? disc.show(at: center, under: self) : disc.removeFromSuperview() }

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The drawer's wooden front, with a chevron that turns with the drawer: it points where there is further to
+/// The drawer's wooden front, with a chevron that turns with the drawer: it points in the direction left to
 /// go, and is a bar half-way.
 @MainActor
 final class DrawerHandle: UIView, Restorable {

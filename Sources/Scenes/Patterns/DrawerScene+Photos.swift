@@ -2,21 +2,21 @@
 import Tabletop
 import Workbench
 
-// Photos on the table and in the drawer: a drag takes one out, and puts it in.
+// Photos on the table and in the drawer: a drag takes one out or puts it in.
 extension DrawerScene {
-  /// A photo that is let go slower than this, in pt/s, is put into the drawer.
+  /// A photo released at less than this speed, in pt/s, is put into the drawer.
   private static let throwSpeed: CGFloat = 600
-  /// Slower than this, in pt/s, it has come to rest.
+  /// A photo slower than this, in pt/s, has come to rest.
   private static let slow: CGFloat = 20
-  /// So far from the drawer's front, in points, a photo lies free of it.
+  /// Distances at which a photo lies clear of the drawer's front, in points.
   private static let (free, clear): (CGFloat, CGFloat) = (4, 14)
-  /// Less room beside the open drawer, in points, is no place for a photo.
+  /// Less room than this beside the open drawer, in points, is too little for a photo.
   private static let leastRoom: CGFloat = 60
-  /// On a stage this wide, in points, two photos lie beside the drawer, else one.
+  /// On a stage at least this wide, in points, two photos lie beside the drawer, otherwise one.
   private static let roomyWidth: CGFloat = 640
 
-  /// On a large stage two lie on the table already, on a smaller one only one, on a low one that lies beyond
-  /// the open drawer.
+  /// On a large stage two lie on the table already, on a smaller one only one; on a low stage that one lies
+  /// beyond the open drawer.
   func layPhotos() {
     (table.resistance, table.angularResistance) = (5, 6)
     walls.collisionMode = .boundaries
@@ -41,10 +41,10 @@ extension DrawerScene {
     }
   }
 
-  /// A photo in the drawer is taken by the drawer's own pan: a view whose parent changes loses its touches.
+  /// The drawer's own pan takes a photo in the drawer: a view whose parent changes loses its touches.
   func takePhoto(_ pan: PressedPan) {
     guard let photo = panel.photo(at: pan.pressed) else { return }
-    // The pointer holds it where the pan began, 10 pt further on, or at its edge.
+    // The pointer holds it where the pan began, 10 pt from the press, or at its edge.
     let (point, moved) = (pan.location(in: view), pan.translation(in: view))
     let began = panel.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: view)
     let inside = photo.bounds.nearest(to: photo.convert(began, from: panel))
@@ -75,7 +75,7 @@ extension DrawerScene {
     layDown(photo)
   }
 
-  /// Let go over the open drawer, and not thrown, it lies in it; across the front it is taken in or let out.
+  /// A photo released over the open drawer, unless thrown, lies in it; across the front it goes in or out.
   private func putDown(_ photo: UIView, _ velocity: CGPoint) {
     guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed else { return }
     if panel.isOverFloor(panel.convert(photo.center, from: view)) {
@@ -85,8 +85,8 @@ extension DrawerScene {
     }
   }
 
-  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front is taken
-  /// in or let out. It would cover the handle.
+  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front goes in
+  /// or out, since it would cover the handle.
   private func gatherPhotos() {
     guard isAtRest else { return }
     for photo in panel.photos where photo.superview === view && grip.item !== photo {
@@ -95,7 +95,7 @@ extension DrawerScene {
     }
   }
 
-  /// Whether the drawer lies open or closed, and nobody holds it.
+  /// Whether the drawer is at rest, open or closed, and no pointer holds it.
   private var isAtRest: Bool {
     !gravity.items.isEmpty && abs(material.linearVelocity(for: panel).x) < DrawerScene.slow
       && abs(panel.center.x - place(open: state.isOpen)) < 2
@@ -111,13 +111,13 @@ extension DrawerScene {
     if photo.frame.width > widest + 0.5 { return shrink(photo, to: widest) }
     let rest = room - photo.frame.width
     let way = front.maxX + min(DrawerScene.clear, rest / 2) - photo.frame.minX
-    // Resistance takes a speed v within v / resistance.
+    // Resistance stops an item of speed v within v / resistance.
     let velocity = table.linearVelocity(for: photo)
     let speed = way * max(table.resistance, 1)
     table.addLinearVelocity(CGPoint(x: speed - velocity.x, y: -velocity.y), for: photo)
   }
 
-  /// A photo that is wider than the table beside the drawer becomes narrower from step to step until it fits.
+  /// A photo wider than the table beside the drawer becomes narrower from step to step until it fits.
   private func shrink(_ photo: UIView, to width: CGFloat) {
     let scale = max(width / photo.frame.width, 0.94), size = photo.bounds.size
     photo.bounds.size = CGSize(width: size.width * scale, height: size.height * scale)

@@ -2,21 +2,21 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
+/// A pattern: a drawer that gravity opens and closes, and that bounces at its stop.
 @MainActor
 final class DrawerScene: UIViewController, Restorable {
   /// The speed in pt/s at which a drag counts as a flick.
   private static let flick: CGFloat = 200
-  /// After so many frames the closed drawer comes half out by itself, once, so that one sees what it is.
+  /// After this many frames the closed drawer comes half out by itself, once, to show what it is.
   private static let framesToPeek = 24
 
-  /// Whether gravity pulls it open, and for how many frames it has been there.
+  /// Whether gravity pulls it open, and for how many frames the drawer has been there.
   struct State {
     var isOpen = false
     var frames = 0
-    /// Whether the pan over the drawer holds a photo, and not the drawer.
+    /// Whether the pan over the drawer holds a photo instead of the drawer.
     var isHoldingPhoto = false
-    /// From the pressed point to the drawer's centre, in points across.
+    /// From the pressed point to the drawer's centre, in horizontal points.
     var grasp: CGFloat = 0
   }
 
@@ -25,7 +25,7 @@ final class DrawerScene: UIViewController, Restorable {
   let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
-  /// What moves photos on the table, and keeps them on it.
+  /// Moves photos on the table, and keeps them on it.
   let table = UIDynamicItemBehavior()
   let walls = UICollisionBehavior()
   lazy var grip = ItemGrip(over: view, throwingBy: table)
@@ -69,7 +69,7 @@ final class DrawerScene: UIViewController, Restorable {
     }
   }
 
-  /// Where it is put says whether it is open, as where a drag ends does, and it begins there at rest.
+  /// Its new place decides whether it is open, as the end of a drag does, and it starts there at rest.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === panel else { return }
     panel.forgetMotion()
@@ -91,10 +91,10 @@ final class DrawerScene: UIViewController, Restorable {
     material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * travel).squareRoot(), y: 0), for: panel)
   }
 
-  /// What a person does comes first.
+  /// A person's action comes first.
   private func stopPeeking() { state.frames = DrawerScene.framesToPeek + 1 }
 
-  /// A photo is for being taken.
+  /// A tap on a photo does not move the drawer: photos are there to be dragged.
   private func tapped(_ tap: UITapGestureRecognizer) {
     if panel.photo(at: tap.location(in: panel)) == nil { move(open: !state.isOpen) }
   }
@@ -117,8 +117,8 @@ final class DrawerScene: UIViewController, Restorable {
     }
   }
 
-  /// The pressed point comes under the pointer: until it is there, the drawer moves up to twice as far as the
-  /// pointer. A pan begins 10 pt from where it was pressed, and the drawer is not to jump there.
+  /// Brings the pressed point under the pointer: until then, the drawer moves up to twice as far as the
+  /// pointer. A pan begins 10 pt from the pressed point, and the drawer must not jump there.
   private func drag(_ pan: UIPanGestureRecognizer) {
     let step = pan.translation(in: view).x
     pan.setTranslation(.zero, in: view)
@@ -130,7 +130,7 @@ final class DrawerScene: UIViewController, Restorable {
     animator?.updateItem(usingCurrentState: panel)
   }
 
-  /// Takes its velocity.
+  /// Sets its velocity to zero.
   private func stop() {
     let velocity = material.linearVelocity(for: panel)
     material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: panel)
@@ -142,7 +142,7 @@ final class DrawerScene: UIViewController, Restorable {
     pull()
   }
 
-  /// Turns gravity, and puts the boundary where the drawer is to stop.
+  /// Turns gravity, and puts the boundary at the drawer's stop.
   func pull() {
     guard animator != nil else { return }
     gravity.addItem(panel)
@@ -159,7 +159,7 @@ final class DrawerScene: UIViewController, Restorable {
     (open ? TrayView.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
   }
 
-  /// The handle shows how far the drawer has come, however it moves.
+  /// The handle shows how far the drawer is open, whatever moves it.
   private func showOpenness() {
     let closed = place(open: false)
     panel.openness = (panel.center.x - closed) / (place(open: true) - closed)
@@ -186,7 +186,7 @@ final class DrawerScene: UIViewController, Restorable {
   }
 }
 
-/// A pan that knows where on its view it was pressed.
+/// A pan that knows the pressed point on its view.
 @MainActor
 final class PressedPan: UIPanGestureRecognizer {
   private(set) var pressed = CGPoint.zero

@@ -2,36 +2,36 @@
 import Tabletop
 import Workbench
 
-/// A pattern: each click drops a square; a barrier stands in the middle, aslant, so that nothing stays on
-/// it; a row that is full vanishes. Half a row lies there at first.
+/// A pattern: each click drops a square; a barrier stands in the middle, slanted, so that nothing stays on
+/// it; a full row vanishes. Half a row lies there at first.
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
-  /// How far from a boundary items come to rest, in points: their drawings touch what lies so far before it.
+  /// The distance from a boundary at which items rest, in points: drawings touch objects that far from it.
   private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
-  /// How much of the stage's width it takes at most, and how far it is turned, in rad: more than friction
-  /// holds a square.
+  /// The largest fraction of the stage's width that the barrier takes, and its turn, in rad: steeper than
+  /// friction can hold a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
-  /// A square whose lowest corner is nearer to the floor than this, in points, stands on it, and does so
-  /// until it is lifted farther: a nudge takes it off no row.
+  /// A square whose lowest corner is nearer to the floor than the first, in points, stands on it, until it is
+  /// lifted farther than the second: a nudge takes it off no row.
   private static let (restingGap, liftedGap): (CGFloat, CGFloat) = (4, 12)
-  /// None is like the tint, which says what counts, or like the barrier.
+  /// None is like the tint, which marks squares that count, or like the barrier.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
   ]
 
-  /// Between squares that fall one after the other so many steps pass; after so many looks for room in vain
-  /// the stage is full.
+  /// The steps between squares that fall one after the other, and the number of failed searches for room
+  /// after which the stage is full.
   private static let (interval, patience) = (4, 8)
 
-  /// How many squares were dropped and rows vanished, and the state of the random numbers.
+  /// How many squares were dropped and how many rows vanished, and the state of the random numbers.
   struct State {
     var dropped = 0
     var rows = 0
     var random = SplitMix64(seed: 2014)
-    /// How many squares are still to fall, in how many steps the next one does, and how often there was no
-    /// room for it.
+    /// How many squares are still to fall, the steps until the next one does, and how often there was no room
+    /// for it.
     var (pending, wait, tries) = (0, 0, 0)
   }
 
@@ -42,7 +42,7 @@ final class DropScene: UIViewController, Restorable {
   let material = UIDynamicItemBehavior()
   /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
-  /// Part of the width that must be covered for a row to be full.
+  /// Fraction of the width that must be covered for a row to be full.
   @Kept var fullness: CGFloat = 0.75
   private let gauge = RowGauge()
   var covered = UIEdgeInsets.zero { didSet { gauge.panels = (covered.left, covered.right) } }
@@ -78,17 +78,17 @@ final class DropScene: UIViewController, Restorable {
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
     placeBarrier()
-    // Below where the hint stands, but above the barrier.
+    // Below the hint, but above the barrier.
     drop(at: CGPoint(x: view.center.x - 40, y: min(110, barrier.frame.minY - side / 2 - 4)))
     layHalfARow()
   }
 
-  /// Puts half of what makes a full row on the floor: more of it at the left, and room between.
+  /// Puts half of a full row on the floor: more of it at the left, with room between.
   private func layHalfARow() {
     let count = Int(fullness * view.bounds.width / max(side, 1)) / 2
     let pitch = (side * 1.1).rounded()
     for index in 0..<count {
-      // Two of three stand at the left, the others at the right.
+      // Two of three stand at the left, the third at the right.
       let (number, isRight) = (CGFloat(index / 3), index % 3 == 2)
       let place = isRight ? number : 2 * number + CGFloat(index % 3)
       let x = pitch * (place + 0.9)
@@ -105,7 +105,7 @@ final class DropScene: UIViewController, Restorable {
     animator.bringInside(squares, of: table)
   }
 
-  /// What is placed by hand stays above the floor too.
+  /// Items placed by a person also stay above the floor.
   func adjust(_ placements: inout [Placement]) {
     for (index, placement) in placements.enumerated() {
       let lowest = table.maxY - placement.item.bounds.height / 2
@@ -116,7 +116,7 @@ final class DropScene: UIViewController, Restorable {
     }
   }
 
-  /// Where squares may be: above the floor, below which the gauge lies.
+  /// The area for squares: above the floor, below which the gauge lies.
   private var table: CGRect {
     let foot = min(RowGauge.height, view.bounds.height)
     return CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height - foot)
@@ -135,11 +135,11 @@ final class DropScene: UIViewController, Restorable {
     state.pending = min(state.pending + count, DropScene.mostItems)
     state.wait = 0
     rain()
-    // Without steps nobody looks for room again.
+    // Without steps nothing looks for room again.
     if animator?.isRunning != true { state.pending = 0 }
   }
 
-  /// Lets the next square fall where there is room below the upper edge, so that none begins inside another.
+  /// Drops the next square where there is room below the upper edge, so that none begins inside another.
   private func rain() {
     guard state.pending > 0 else { return }
     state.wait -= 1
@@ -194,16 +194,16 @@ final class DropScene: UIViewController, Restorable {
     for square in row { remove(square) }
   }
 
-  /// One that is slow at the top of a bounce does not stand.
+  /// A square that is slow only at the top of a bounce does not stand.
   private func stands(_ square: UIView) -> Bool {
     let gap = table.maxY - square.frame.maxY
     return TileFace.counts(square)
       ? gap < DropScene.liftedGap : gap < DropScene.restingGap && isSlow(square)
   }
 
-  /// What counts for the row has an edge in the tint.
+  /// Squares that count for the row have an edge in the tint.
   private func light(_ row: [UIView]) {
-    // Looked up only, never walked.
+    // Only looked up, never iterated.
     let counted = Set(row.map(ObjectIdentifier.init))
     for square in squares { TileFace.light(square, counts: counted.contains(ObjectIdentifier(square))) }
   }
@@ -232,7 +232,7 @@ final class DropScene: UIViewController, Restorable {
       width: min(full.width * room, view.bounds.width * DropScene.barrierPart).rounded(),
       height: (full.height * room).rounded())
     barrier.bounds.size = size
-    // On a low stage higher, so that rows have room below it.
+    // Higher on a low stage, so that rows have room below it.
     barrier.center = CGPoint(
       x: view.bounds.width / 2, y: max(min(view.bounds.height / 2, table.maxY - 4 * side), 0))
     barrier.transform = CGAffineTransform(rotationAngle: DropScene.slant)
@@ -244,7 +244,7 @@ final class DropScene: UIViewController, Restorable {
         CGAffineTransform(translationX: barrier.center.x, y: barrier.center.y)))
     collision.addBoundary(withIdentifier: "barrier" as NSString, for: shape)
     gauge.frame = CGRect(x: 0, y: table.maxY, width: view.bounds.width, height: RowGauge.height)
-    // A line besides the stage's own edges, which hold what somebody pulls through it.
+    // A line in addition to the stage's own edges, which hold items that a person pulls through it.
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: table.maxY + DropScene.gap),
       to: CGPoint(x: table.maxX, y: table.maxY + DropScene.gap))

@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// A field's position: light, and a ring where its region ends.
+/// A field's position: light, and a ring at the end of its region.
 @MainActor
 final class FieldCenterView: UIView, Restorable {
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
@@ -29,7 +29,7 @@ final class FieldCenterView: UIView, Restorable {
   }
 }
 
-/// A dot and a ring at a field's position, over what gathers there.
+/// A dot and a ring at a field's position, over the items that gather there.
 @MainActor
 final class FieldCenterMark: UIView, Restorable {
   static let radius: CGFloat = 12

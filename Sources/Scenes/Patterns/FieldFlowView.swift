@@ -3,12 +3,12 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// What a field does everywhere: thin lines that run as it pulls what rests there, the longer the harder.
-/// Fields that do nothing to what rests have signs: small waves for drag, for a magnetic field the crosses of
-/// physics books, and rings where it comes out of the table.
+/// The effect of a field everywhere: thin lines in the direction in which it pulls resting items, longer for
+/// a stronger pull. Fields without effect on resting items have signs: small waves for drag; for a magnetic
+/// field the crosses of physics books, or rings where it comes out of the table.
 @MainActor
 final class FieldFlowView: UIView, Restorable {
-  /// The lines are computed again when one of these changes.
+  /// The lines are computed again when any of these change.
   fileprivate struct Source: Equatable {
     let kind: FieldKind
     let size: CGSize
@@ -16,22 +16,22 @@ final class FieldFlowView: UIView, Restorable {
     let position: CGPoint
     let direction: CGVector
     let numbers: [CGFloat]
-    /// For what changes by itself, else 0.
+    /// The time for fields that change by themselves, otherwise 0.
     let moment: Int
   }
 
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.42, 0.62))
-  /// How far apart lines are, as a fraction of the shorter side of the stage and within limits, in points.
+  /// The distance between lines, as a fraction of the shorter side of the stage and within limits, in points.
   private static let pitch: (fraction: CGFloat, limits: ClosedRange<CGFloat>) = (0.19, 64...120)
   /// The lengths of lines as fractions of the pitch, and the acceleration in m/s² that makes a medium one.
   private static let (shortest, longest, medium): (CGFloat, CGFloat, CGFloat) = (0.14, 0.66, 1)
-  /// A line has so many pieces.
+  /// The number of pieces in a line.
   private static let pieces = 8
-  /// Flows that move by themselves are drawn so many times a second.
+  /// How many times per second flows that move by themselves are drawn.
   private static let rate = 15.0
 
   @Kept private var source: Source?
-  /// The lines from where they begin to their heads.
+  /// The lines, each from its beginning to its head.
   @Kept private(set) var lines: [[CGPoint]] = []
   @Kept private var isHeaded = true
 
@@ -42,7 +42,7 @@ final class FieldFlowView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a field whose region has that radius, 0 for no end, `time` seconds after the beginning.
+  /// Shows a field with that region radius, 0 for no end, `time` seconds after the beginning.
   func show(_ field: UIFieldBehavior, _ kind: FieldKind, radius: CGFloat, at time: Double) {
     let moment = kind.isNoisy ? Int((time * FieldFlowView.rate).rounded(.down)) : 0
     let numbers = [
@@ -54,7 +54,7 @@ final class FieldFlowView: UIView, Restorable {
     guard new != source else { return }
     source = new
     let sign = FieldFlowView.sign(of: field, kind)
-    // Turbulence pushes what moves, the way noise pushes what rests.
+    // Turbulence pushes moving items as noise pushes resting ones.
     let sampled = kind == .turbulence ? FieldFlowView.noise(like: field) : field
     let second = Double(moment) / FieldFlowView.rate
     lines = places(in: bounds.size).flatMap { place -> [[CGPoint]] in
@@ -81,7 +81,7 @@ final class FieldFlowView: UIView, Restorable {
     return min(max(wanted, limits.lowerBound), limits.upperBound)
   }
 
-  /// Each second row stands between the places of the others; all stand in the middle of the stage.
+  /// Every second row is offset by half a place; all places are centred on the stage.
   private func places(in size: CGSize) -> [CGPoint] {
     let (columns, rows) = (Int(size.width / pitch), Int(size.height / (0.75 * pitch)))
     guard columns > 0, rows > 0, columns < 100, rows < 100 else { return [] }
@@ -96,7 +96,7 @@ final class FieldFlowView: UIView, Restorable {
     return places
   }
 
-  /// A line that the field leads through a place, as far as it does not break off to another side.
+  /// A line along the field through a place, as far as its direction does not change suddenly.
   private func line(_ place: CGPoint, _ sample: (CGPoint) -> CGVector) -> [CGPoint] {
     guard let start = FieldFlowView.direction(of: sample(place)) else { return [] }
     let wanted = 0.38 * (start.size / FieldFlowView.medium).squareRoot()
@@ -120,7 +120,7 @@ final class FieldFlowView: UIView, Restorable {
     let (back, ahead) = (trace(-1), trace(1))
     let line = back.reversed() + [place] + ahead
     guard let first = line.first, let last = line.last, line.count > 2 else { return line }
-    // Of a straight one its ends are enough, which are drawn sooner.
+    // For a straight line its ends are enough, and drawn sooner.
     let (dx, dy) = (last.x - first.x, last.y - first.y)
     let isStraight = line.allSatisfy { point in
       abs((point.x - first.x) * dy - (point.y - first.y) * dx) < 0.2 * (dx * dx + dy * dy).squareRoot()
@@ -128,14 +128,14 @@ final class FieldFlowView: UIView, Restorable {
     return isStraight ? [first, last] : line
   }
 
-  /// A force's direction, of length 1, and its size; nil where there is none.
+  /// A force's direction, of length 1, and its size; nil if there is none.
   private static func direction(of force: CGVector) -> (x: CGFloat, y: CGFloat, size: CGFloat)? {
     let size = hypot(force.dx, force.dy)
     guard size.isFinite, size > 0.01 else { return nil }
     return (force.dx / size, force.dy / size, size)
   }
 
-  /// The lines around each place that stand for a field which does nothing to what rests.
+  /// The lines around each place that stand for a field without effect on resting items.
   private static func sign(of field: UIFieldBehavior, _ kind: FieldKind) -> [[CGPoint]]? {
     switch kind {
     case .drag where field.direction == .zero: field.strength == 0 ? [] : [wave]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The kinds of fields, each with values that show well what it does.
+/// The kinds of fields, each with values that show its effect well.
 enum FieldKind: Int, CaseIterable {
   case linear, radial, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic, custom
 
@@ -38,7 +38,7 @@ enum FieldKind: Int, CaseIterable {
         of: kind, direction: direction, smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
     field.position = position
     field.strength = strength
-    // Near its centre a field that falls off with the distance would throw particles off the stage.
+    // Near its centre, a field that falls off with distance would throw particles off the stage.
     field.minimumRadius = minimumRadius
     return field
   }
@@ -51,7 +51,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// k in r^(−k), as UIKit has it for the kind.
+  /// k in r^(−k), UIKit's value for the kind.
   var falloff: Double { Double(kind.falloff) }
 
   /// The direction of linear gravity and velocity fields.
@@ -63,16 +63,16 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// Whether it does nothing to what is at rest.
+  /// Whether it has no effect on resting items.
   var needsMotion: Bool { self == .drag || self == .magnetic || self == .turbulence }
 
-  /// Whether the particles' charges count.
+  /// Whether the particles' charges matter.
   var countsCharges: Bool { kind.countsCharges }
-  /// Whether the strength counts: a velocity field only has a direction.
+  /// Whether the strength matters: a velocity field only has a direction.
   var hasStrength: Bool { kind.hasStrength }
-  /// Whether falloff and minimum radius count.
+  /// Whether falloff and minimum radius matter.
   var fallsOff: Bool { kind.fallsOff }
-  /// Whether the direction counts; for drag it is the wind's.
+  /// Whether the direction matters; for drag it is the wind's.
   var hasDirection: Bool { kind.hasDirection }
   var isNoisy: Bool { kind.isNoisy }
 

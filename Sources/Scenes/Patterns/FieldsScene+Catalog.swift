@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension FieldsScene: CatalogScene, FixedHintScene {
   static let id = "fields"
   static let title = "Fields"
@@ -29,7 +29,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
           self?.showField()
         })
     }
-    // Only what the kind uses is offered.
+    // Only parameters that the kind uses are offered.
     var parameters: [SceneParameter] = [
       .mode(
         "Field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue, self, \.kindNumber)

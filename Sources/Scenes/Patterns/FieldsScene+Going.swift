@@ -2,19 +2,19 @@
 import Tabletop
 import Workbench
 
-/// What keeps particles going where a field would leave them all in a heap, or at rest.
+/// Keeps particles going in fields that would leave them all in a heap, or at rest.
 extension FieldsScene {
-  /// Slower than this, in pt/s, a particle counts as resting: drag, which grows with the square of the speed,
+  /// A particle slower than this, in pt/s, counts as resting: drag, which grows with the square of the speed,
   /// lets it creep on for ten seconds.
   private static let restingSpeed: CGFloat = 16
   /// Before the animator goes to sleep, which takes half a second.
   private static let stepsBeforeStir = 24
 
-  /// Whether the field drives everything one way: then particles leave the stage, and come in again at the
-  /// far side.
+  /// Whether the field drives everything in one direction: then particles leave the stage, and come in again
+  /// on the far side.
   var isOpen: Bool { state.kind.hasDirection && field.map { $0.direction != .zero } ?? false }
 
-  /// Puts up the walls of the stage and of the choice, or takes them away.
+  /// Adds the walls of the stage and of the choice, or removes them.
   func openOrClose() {
     guard collision.translatesReferenceBoundsIntoBoundary == isOpen else { return }
     collision.translatesReferenceBoundsIntoBoundary = !isOpen
@@ -35,7 +35,7 @@ extension FieldsScene {
     if state.stepsAtRest == FieldsScene.stepsBeforeStir { stir() }
   }
 
-  /// Puts a particle that has left the stage at its far side; gravity lets it fall again from there.
+  /// Puts a particle that has left the stage on its far side; gravity restarts its fall there.
   private func bringAround(_ particle: UIView) {
     let radius = particle.bounds.width / 2
     let room = view.bounds.insetBy(dx: -radius, dy: -radius)

@@ -6,17 +6,17 @@ import Workbench
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
 final class FieldsScene: UIViewController, Restorable {
-  /// Which field acts, and how far.
+  /// Which field acts, and how far it reaches.
   struct State {
     var kind = FieldKind.radial
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
     var random = SplitMix64(seed: 60)
-    /// For so many steps every particle has been at rest.
+    /// For how many steps every particle has been at rest.
     var stepsAtRest = 0
   }
 
-  /// How much more is free at the stage's top than at its sides when particles are scattered, in points.
+  /// The extra free height at the stage's top, compared with its sides, for scattering, in points.
   private static let hintHeight: CGFloat = 48
   /// The longest direction that a drag draws.
   private static let longest: CGFloat = 3
@@ -27,7 +27,7 @@ final class FieldsScene: UIViewController, Restorable {
   let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
-  /// Below the particles what the field does, and its centre's light; above them its centre.
+  /// The field's effect and the light of its centre, below the particles; its centre above them.
   private let flow = FieldFlowView()
   private let center = FieldCenterView()
   private let mark = FieldCenterMark()
@@ -57,7 +57,7 @@ final class FieldsScene: UIViewController, Restorable {
       let isPositive = FieldsScene.isPositive(index)
       let particle = BallView(diameter: 12, color: FieldsScene.color(index, isCharged: false))
       particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
-      // Of sixty small things the wide shadow is not seen, but drawn for each.
+      // For sixty small items the wide shadow would be invisible, but drawn for each.
       particle.layer.ambientShadow = nil
       particle.isUserInteractionEnabled = false
       particle.center = place(with: &random)
@@ -71,7 +71,7 @@ final class FieldsScene: UIViewController, Restorable {
     // 1 kg each, so that a strength of 1 gives 100 pt/s² whatever the kind of field.
     material.density = 10_000 / (.pi * 36)
     (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
-    // Else a plus would turn into a cross.
+    // Otherwise a plus would turn into a cross.
     material.allowsRotation = false
     negative.charge = -1
     for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
@@ -90,7 +90,7 @@ final class FieldsScene: UIViewController, Restorable {
   /// Two in three are positive.
   private static func isPositive(_ index: Int) -> Bool { index % 3 != 2 }
 
-  /// Where charges count the positive ones are green and the others red; else colours would mean nothing.
+  /// If charges matter, positive ones are green and the others red; otherwise colours would mean nothing.
   private static func color(_ index: Int, isCharged: Bool) -> UIColor {
     isCharged ? isPositive(index) ? .systemGreen : .systemRed : .systemTeal
   }
@@ -116,8 +116,8 @@ final class FieldsScene: UIViewController, Restorable {
     animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
   }
 
-  /// Moves what the field depends on: its centre; without one a drag draws its direction, and a click, where
-  /// there is neither, blows the particles apart.
+  /// Moves the field's centre; for a field without one a drag draws its direction; if it has neither, a click
+  /// blows the particles apart.
   private func pointed(_ gesture: UIGestureRecognizer) {
     guard gesture.state != .cancelled, let field else { return }
     let point = view.bounds.nearest(to: gesture.location(in: view))
@@ -157,7 +157,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// Another kind shows what it does with particles that are everywhere.
+  /// Another kind shows its effect on particles that are everywhere.
   func choose(_ kind: FieldKind) {
     guard kind != state.kind else { return }
     setField(kind)
@@ -165,7 +165,7 @@ final class FieldsScene: UIViewController, Restorable {
     if kind.needsMotion { stir() }
   }
 
-  /// Puts every particle somewhere at rest, elsewhere each time and in the same places in each run.
+  /// Puts every particle at rest at a place that differs each time, but is the same in each run.
   private func scatter() {
     var random = state.random
     for particle in particles where particle.window != nil {
@@ -180,7 +180,7 @@ final class FieldsScene: UIViewController, Restorable {
 
   private func place(with random: inout SplitMix64) -> CGPoint {
     var room = view.bounds.shrunk(dx: 20, dy: 20)
-    // Below where the hint stands.
+    // Below the hint.
     let hint = min(FieldsScene.hintHeight, room.height / 4)
     (room.origin.y, room.size.height) = (room.minY + hint, room.height - hint)
     return aboveFoot(
@@ -189,14 +189,14 @@ final class FieldsScene: UIViewController, Restorable {
 
   // MARK: Where the choice of the kind stands
 
-  /// There particles turn back, so that none comes to rest where it cannot be seen: room for the kind's name,
-  /// or on a wide stage for all side by side. Of a size that no font changes.
+  /// Particles turn back there, so that none comes to rest out of sight: room for the kind's name, or on a
+  /// wide stage for all names side by side. No font changes its size.
   private var foot: CGRect {
     let stage = view.bounds
     let (width, height): (CGFloat, CGFloat) = (
       stage.width < 1200 ? 118 + 7 * CGFloat(state.kind.name.count) : 1284, stage.height < 300 ? 42 : 60
     )
-    // On a stage that it would fill it lies below that.
+    // On a stage that it would fill, it lies below the stage.
     let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
     return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
   }
@@ -204,7 +204,7 @@ final class FieldsScene: UIViewController, Restorable {
   func placeFoot() {
     guard !isOpen else { return collision.removeBoundary(withIdentifier: "choice" as NSString) }
     let path = UIBezierPath(roundedRect: foot, cornerRadius: 14)
-    // The same boundary made again would come after the particles in the order of contacts.
+    // If the same boundary were made again, it would come after the particles in the order of contacts.
     guard collision.boundary(withIdentifier: "choice" as NSString)?.bounds != path.bounds else { return }
     collision.addBoundary(withIdentifier: "choice" as NSString, for: path)
     for particle in particles where aboveFoot(particle.center) != particle.center {
@@ -213,7 +213,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// The point, or where it is under the choice the one above that.
+  /// The point, or if it is under the choice, the one above that.
   private func aboveFoot(_ point: CGPoint) -> CGPoint {
     let box = foot.insetBy(dx: -10, dy: -10)
     return box.contains(point) ? CGPoint(x: point.x, y: box.minY) : point
@@ -244,8 +244,8 @@ final class FieldsScene: UIViewController, Restorable {
   /// about this speed in pt/s.
   private static let (lump, burst): (CGFloat, CGFloat) = (90, 700)
 
-  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run;
-  /// those that lie together at the field's centre are also driven apart.
+  /// Gives every particle a push of up to 200 pt/s on each axis, different each time and the same in each
+  /// run; particles that lie together at the field's centre are also driven apart.
   func stir() {
     var random = state.random
     defer { state.random = random }

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// Where balls may be placed by hand: their strings keep their lengths.
+/// Where a person may place balls: their strings keep their lengths.
 extension Hanging {
   /// How far below the bar a ball of the cradle stays, as a fraction of its string.
   private static let lowest: CGFloat = 0.1
   private static let passes = 8
 
-  /// Puts placed balls where their strings let them, and the others where those take them.
+  /// Puts placed balls where their strings allow, and moves the others with them.
   func adjust(_ placements: inout [Placement]) {
     var centers = balls.map(\.center)
     var placed: [Int] = []
@@ -26,8 +26,8 @@ extension Hanging {
     placements += zip(balls, centers).map { Placement(item: $0, center: $1) }
   }
 
-  /// Turns a ball of the cradle around its string's upper end, and with it those in its way: balls of one
-  /// length that are turned alike touch, as they do when they hang.
+  /// Turns a ball of the cradle around its string's upper end, and with it the balls in its way: balls of one
+  /// length at equal angles touch, as they do when they hang.
   private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
     let anchor = cords[index].string.anchorPoint
     let low = anchor.y + Self.lowest * length
@@ -43,7 +43,7 @@ extension Hanging {
     }
   }
 
-  /// Bends a chain so that one of its balls comes to a place or as near as it reaches; those below go with
+  /// Bends a chain so that one of its balls comes to a place or as near as it can; the balls below move with
   /// it.
   ///
   /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
@@ -72,7 +72,7 @@ extension Hanging {
     for below in (index + 1)..<max(index + 1, balls.count) {
       centers[below].x += shift.dx
       centers[below].y += shift.dy
-      // One that would be lifted off the stage hangs down instead.
+      // A ball that would be lifted off the stage hangs down instead.
       if centers[below].y < highest {
         let holder = centers[below - 1]
         centers[below] = CGPoint(x: holder.x, y: holder.y + lengths[below])

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// Balls on strings: what the pendulum scene hangs up.
+/// Balls on strings, for the pendulum scene.
 @MainActor
 final class Hanging: Restorable {
   /// A string from a ball to a point above or to another ball.
   struct Cord {
     let string: UIAttachmentBehavior
-    /// What it is drawn as: one straight line, or several that bend.
+    /// How it is drawn: one straight line, or several that bend.
     let links: [LinkView]
     let ball: UIView
     /// The ball that it hangs from; nil for a point.
@@ -18,34 +18,33 @@ final class Hanging: Restorable {
   /// Gap between the balls of the cradle, in points: more than a ball moves in a step of 1/120 s.
   private static let gap: CGFloat = 4
 
-  /// The greatest length in points, and the least width of a stage for balls of full size; for the one or two
-  /// that hang in the middle of a high stage less is enough.
+  /// The greatest length in points, and the least width of a stage for balls of full size; less for the rope
+  /// in the middle of a high stage.
   private static let longest: CGFloat = 360
   private static let (wide, narrow): (CGFloat, CGFloat) = (600, 400)
-  /// Of so many straight lines a part of the rope between two points is drawn.
+  /// The number of straight lines between two points of the rope.
   private static let ropeLinks = 3
-  /// What stays free below the balls, on a low stage less, and beside them where the first push takes them,
-  /// in points.
+  /// The room below the balls, less on a low stage, and beside them for the first push, in points.
   private static let (foot, lowFoot, side): (CGFloat, CGFloat, CGFloat) = (54, 44, 20)
-  /// How high the end of the double pendulum comes above its pivot, in lengths: let go as it begins, its arms
-  /// hang 1.29 arms higher than level together, so that its end comes up to 1.15 arms at most. And the gap
-  /// above that, and to the stage's sides, in points.
+  /// How high the end of the double pendulum comes above its pivot, in lengths: it begins with its arms
+  /// together 1.29 arms above level, so that its end rises to at most 1.15 arms. And the gap above that, and
+  /// to the stage's sides, in points.
   private static let (above, rest): (CGFloat, CGFloat) = (0.6, 8)
-  /// The sine and cosine of the angle from the plumb line, 100°, under which chains are pulled out to begin.
+  /// The sine and cosine of the angle from the plumb line, 100°, to which chains are pulled out to begin.
   private static let pull = CGVector(dx: 0.985, dy: -0.174)
-  /// And the double pendulum's lower arm, 160°: from there it folds.
+  /// The same for the double pendulum's lower arm, 160°: it folds from there.
   private static let fold = CGVector(dx: 0.342, dy: -0.94)
-  /// The height that the full speed takes a ball to, as a fraction of the length.
+  /// The height to which full speed takes a ball, as a fraction of the length.
   private static let rise: CGFloat = 400 * 400 / (2 * 1000 * longest)
 
   let balls: [SteelBallView]
-  /// The balls that a push is for: of a chain all, so that it swings out as a whole.
+  /// The balls that a push moves: all balls of a chain, so that it swings out as a whole.
   var pushed: [SteelBallView] { kind == .cradle ? [balls[0]] : balls }
   /// The balls of the cradle that hang between two others.
   var inner: ArraySlice<SteelBallView> { kind == .cradle ? balls[1..<(balls.count - 1)] : [] }
   /// The last ball of the rope, which is its weight.
   var weight: SteelBallView? { kind == .rope ? balls.last : nil }
-  /// How many times heavier it is than the others: as much as it is drawn larger.
+  /// The weight's mass relative to the other balls: the ratio of their drawn areas.
   var weightRatio: CGFloat {
     guard let weight, diameter > 0 else { return 1 }
     let drawn = 1 + 2 * weight.rim / diameter
@@ -59,8 +58,8 @@ final class Hanging: Restorable {
   @Kept private(set) var top: CGFloat = 0
   @Kept private(set) var length: CGFloat = 0
   @Kept private(set) var diameter: CGFloat = 0
-  /// The fraction of the full speed that takes a shorter pendulum as high for its size, but the cradle not
-  /// off a narrow stage: heights go with v². It takes a chain at rest out to about 90°.
+  /// The fraction of the full speed that takes a shorter pendulum equally high for its size, but keeps the
+  /// cradle on a narrow stage: heights go with v². It takes a chain at rest out to about 90°.
   var speedFraction: CGFloat {
     if kind != .cradle { return (kind == .double ? 1.9 : 1.6) * (length / Hanging.longest).squareRoot() }
     let room = (cords[0].string.anchorPoint.x - diameter / 2 - Hanging.side) / max(length, 1)
@@ -69,7 +68,7 @@ final class Hanging: Restorable {
     return (length / Hanging.longest * height / Hanging.rise).squareRoot()
   }
 
-  /// Makes the balls and strings of a kind on `stage`; `hang` puts them into sight.
+  /// Makes the balls and strings of a kind on `stage`; `hang` shows them.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
     self.kind = kind
     let count =
@@ -95,8 +94,8 @@ final class Hanging: Restorable {
     stage.addSubview(bar)
   }
 
-  /// How much larger a ball is drawn than it is: the cradle's cover the gaps between them. The rope's last
-  /// one is its weight, whose size is found when it is hung up; the others are inside the cord.
+  /// How much larger than its body a ball is drawn: the cradle's balls cover the gaps between them. The
+  /// rope's last ball is its weight, sized when it is hung up; the others are inside the cord.
   private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
     switch kind {
     case .cradle: gap / 2
@@ -121,7 +120,7 @@ final class Hanging: Restorable {
     }
   }
 
-  /// Lays out everything for a stage of that size: the cradle plumb, a chain pulled out to the right.
+  /// Lays everything out for a stage of that size: the cradle plumb, a chain pulled out to the right.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
     (top, length, diameter) = measures(for: size)
@@ -130,7 +129,7 @@ final class Hanging: Restorable {
       ball.diameter = diameter
       switch kind {
       case .cradle:
-        // The gaps make each collision one of two balls, as the textbook has it.
+        // The gaps make each collision one of two balls, as in the textbook.
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
         cords[index].string.anchorPoint = CGPoint(x: x, y: top)
         ball.center = CGPoint(x: x, y: top + length)
@@ -144,11 +143,11 @@ final class Hanging: Restorable {
       let (elbow, arm) = (balls[0].center, length / 2)
       balls[1].center = CGPoint(x: elbow.x + Hanging.fold.dx * arm, y: elbow.y + Hanging.fold.dy * arm)
     }
-    // The weight covers the cord up to the point before: folded back, that would look out behind it.
+    // The weight covers the cord up to the previous point: folded back, that part would show behind it.
     if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
   }
 
-  /// About what it swings through.
+  /// Approximately the area through which it swings.
   var room: CGRect {
     guard let first = balls.first, length > 0 else { return .null }
     let middle = kind == .cradle ? cords[2].string.anchorPoint.x : cords[0].string.anchorPoint.x
@@ -182,15 +181,15 @@ final class Hanging: Restorable {
     // The rope swings out to both sides.
     let widest = kind == .rope ? size.width / 2 - Hanging.side - diameter : size.width * 0.7
     let length = max(min(size.height * 0.6, widest, free, Hanging.longest * room), 20).rounded()
-    // The rope flies up above its end, and on a high stage what hangs is in the middle.
+    // The rope flies up above its end, and on a high stage it hangs in the middle.
     let middle = (size.height - foot - length) / 2
     return ((isHigh || kind == .rope ? max(least, middle) : least).rounded(), length, diameter)
   }
 
   private static func foot(of size: CGSize) -> CGFloat { size.height < 300 ? lowFoot : foot }
 
-  /// The double pendulum turns about a pivot in the upper half, as long as height and width let it be; what
-  /// is left of a high stage is above and below it.
+  /// The double pendulum turns about a pivot in the upper half, as long as height and width allow; the rest
+  /// of a high stage is above and below it.
   private func arms(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
     let room = CGRect(origin: .zero, size: size).roomScale
     let height = size.height - Hanging.foot(of: size)

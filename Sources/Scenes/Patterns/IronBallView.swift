@@ -19,12 +19,12 @@ final class IronBallView: UIView, Restorable {
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
-  /// How far the middle of the eye is above the ball's own, in points.
+  /// How far the middle of the eye is above the ball's, in points.
   var reach: CGFloat { bounds.height / 2 + eye / 2 }
 
   private var eye: CGFloat { (0.16 * bounds.width).rounded() }
 
-  /// Call when it has turned: light still falls in from the top left.
+  /// Call after a turn: light still falls from the top left.
   func keepLight() {
     let turn = transform.inverted()
     if face.transform != turn { face.transform = turn }
@@ -43,7 +43,7 @@ final class IronBallView: UIView, Restorable {
   }
 }
 
-/// What is seen of the ball from in front.
+/// The ball's front.
 @MainActor
 private final class IronFace: UIView, Restorable {
   override func draw(_ rect: CGRect) {

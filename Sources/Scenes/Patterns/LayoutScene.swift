@@ -10,7 +10,7 @@ final class LayoutScene: UIViewController {
   private static let colors: [UIColor] = [.systemOrange, .systemTeal, .systemPink, .systemGreen]
   /// How far the card grows in a step, in points.
   private static let growth: CGFloat = 2
-  /// On a lower stage the card has narrower margins, so that parcels have room above it.
+  /// On a lower stage than this the card has narrower margins, so that parcels have room above it.
   private static let lowHeight: CGFloat = 260
   /// A parcel's label is clear at this speed, in pt/s, and fades as the parcel slows down.
   private static let clearSpeed: CGFloat = 150
@@ -23,10 +23,10 @@ final class LayoutScene: UIViewController {
   let pullSlider = UISlider()
   /// Where parcels begin: in the middle, below the hint.
   private let slot = UILayoutGuide()
-  /// How much of the second row shows, in points.
+  /// The visible height of the second row, in points.
   private lazy var reveal = pullRow.heightAnchor.constraint(equalToConstant: 0)
   private lazy var foot = card.bottomAnchor.constraint(equalTo: view.bottomAnchor)
-  /// The card's frame that is a boundary.
+  /// The card's frame as a boundary.
   private var boundary = CGRect.null
   private(set) var parcels: [Parcel] = []
   private var dropped = 0
@@ -75,7 +75,7 @@ final class LayoutScene: UIViewController {
     }
   }
 
-  /// A card as wide as the stage allows, at its foot, with the controls one below the other.
+  /// A card as wide as the stage allows, at its foot, with the controls in one column.
   private func constrainCard() {
     card.translatesAutoresizingMaskIntoConstraints = false
     rows.translatesAutoresizingMaskIntoConstraints = false
@@ -147,15 +147,15 @@ final class LayoutScene: UIViewController {
     guard let animator else { return }
     standOnCard()
     animator.bringInside(parcels, of: view.bounds)
-    // What the card reaches stands on it.
+    // Parcels that the card reaches stand on it.
     for parcel in parcels where card.frame.insetBy(dx: 0, dy: 4).intersects(parcel.frame) {
       parcel.center.y = max(card.frame.minY - parcel.bounds.height / 2 - 1, parcel.bounds.height / 2)
       animator.updateItem(usingCurrentState: parcel)
     }
   }
 
-  /// Makes the card's outline a boundary. How often the view is laid out must not matter to what moves: the same
-  /// boundary is not made twice.
+  /// Makes the card's outline a boundary. The number of layouts must not affect moving items: an unchanged
+  /// boundary is not made again.
   private func standOnCard() {
     guard card.frame != boundary else { return }
     boundary = card.frame
@@ -165,7 +165,7 @@ final class LayoutScene: UIViewController {
 
   private var goal: CGFloat { more.isOn ? 40 : 0 }
 
-  /// One step towards the height that the switch asks for.
+  /// One step towards the height that the switch sets.
   private func grow() {
     let rest = goal - reveal.constant
     guard rest != 0 else { return }
@@ -221,7 +221,7 @@ final class LayoutScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension LayoutScene: CatalogScene, FixedHintScene {
   static let id = "layout"
   static let title = "Layout"

@@ -2,26 +2,26 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a picture before a dark ground is dragged away to dismiss it.
+/// A pattern: a picture in front of a dark ground is dismissed by dragging it away.
 @MainActor
 final class LightboxScene: UIViewController, Restorable {
   private static let thumbnailCount = 4
 
-  /// The open picture, whether it was thrown away, and the one that flies back to its place.
+  /// The open picture, whether it was thrown away, and the one that is flying back to its place.
   struct State {
     var shown: Int? = 1
     var isLeaving = false
     /// Whether it stays where a person put it, until it is taken.
     var isPlaced = false
     var returning: Int?
-    /// Whether a picture was closed: how one is opened is said then.
+    /// Whether a picture was closed: then the scene tells how to open one.
     var wasClosed = false
   }
 
   @Kept var state = State() { didSet { showPicture(before: oldValue) } }
   private let dim = UIView()
   private var thumbnails: [PhotoCard] = []
-  /// Where the thumbnails lie: what shows of the open picture's is its empty place.
+  /// The places of the thumbnails; the open picture's place is seen empty.
   private var places: [UIView] = []
   private var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
@@ -81,7 +81,7 @@ final class LightboxScene: UIViewController, Restorable {
   private func open(_ index: Int) {
     guard state.shown == nil else { return }
     let picture = pictures[index]
-    // It may be on its way back still.
+    // It may still be on its way back.
     picture.layer.removeAllAnimations()
     picture.transform = .identity
     picture.center = thumbnails[index].center
@@ -98,7 +98,7 @@ final class LightboxScene: UIViewController, Restorable {
     return CGAffineTransform(scaleX: small, y: small)
   }
 
-  /// Lets the open picture go: a thrown one has left the stage, any other flies back to its place.
+  /// Releases the open picture: a thrown one has left the stage, any other flies back to its place.
   private func close() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
@@ -144,8 +144,8 @@ final class LightboxScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the ground grows lighter the further the picture is from the middle; once it has left
-  /// the stage it is closed.
+  /// After each step: the ground grows lighter the farther the picture is from the middle; once the picture
+  /// has left the stage it is closed.
   private func follow() {
     guard let index = state.shown else { return }
     let picture = pictures[index]
@@ -168,7 +168,7 @@ final class LightboxScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.25) { [dim, state] in dim.alpha = state.shown == nil ? 0 : 1 }
   }
 
-  /// So much of the stage stays free on each side of a picture that fills it, in points.
+  /// The free margin on each side of a picture that fills the stage, in points.
   private static let margin: CGFloat = 16
 
   /// The size of an open picture: on a small stage it fills the width or the height, on a large one it leaves
@@ -192,8 +192,7 @@ final class LightboxScene: UIViewController, Restorable {
 
   private var isSmall: Bool { view.bounds.width < 640 || view.bounds.height < 400 }
 
-  /// Fits the pictures to the stage: those that it has no room for, and those that have more room than they
-  /// take.
+  /// Fits the pictures to the stage, both those that are too large and those that have room to grow.
   private func fitPictures() {
     let (fitted, stage) = (fittedSize, view.bounds)
     for picture in pictures {
@@ -213,7 +212,7 @@ final class LightboxScene: UIViewController, Restorable {
     let large = view.bounds.roomScale
     let step = CGPoint(
       x: min(size.width / CGFloat(columns), 176 * large), y: min(size.height / rows, 136 * large))
-    // With air between the rows and above the bar.
+    // With space between the rows and above the bar.
     let scale = min(large, max(size.height / rows - LightboxScene.margin, 16) / PhotoCard.size.height)
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
@@ -235,7 +234,7 @@ final class LightboxScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension LightboxScene: CatalogScene {
   static let id = "lightbox"
   static let title = "Lightbox"

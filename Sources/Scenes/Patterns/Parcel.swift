@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A square that falls, with a label that constraints keep above it and that says how fast it is.
+/// A falling square, with a label that constraints keep above it and that shows its speed.
 @MainActor
 final class Parcel: UIView {
   static let side: CGFloat = 44
@@ -36,7 +36,7 @@ final class Parcel: UIView {
     if speed > 1 { label.text = "\(Int(speed)) pt/s" }
   }
 
-  /// Fades out, and takes the label along.
+  /// Fades out together with the label.
   func leave() {
     label.removeFromSuperview()
     UIView.animate(withDuration: 0.3, animations: { self.alpha = 0 }) { _ in self.removeFromSuperview() }

@@ -5,13 +5,13 @@ import Workbench
 /// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
 @MainActor
 final class PendulumScene: UIViewController, Restorable {
-  /// What hangs on the stage, and how hard it is pushed.
+  /// The kind of pendulum on the stage, and how hard it is pushed.
   struct State {
     enum Kind: Int, CaseIterable {
       case cradle, double, rope
 
-      /// In 1/s: the cradle comes to rest after some minutes, and ripples of the rope die away; nothing
-      /// slows the double pendulum.
+      /// In 1/s: the cradle comes to rest after some minutes, and ripples of the rope die away; nothing slows
+      /// the double pendulum.
       var resistance: CGFloat {
         switch self {
         case .cradle: 0.02
@@ -33,12 +33,12 @@ final class PendulumScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
-  /// What the cradle's inner balls are made of. A ball that is struck crosses the gap to the next one and
-  /// would swing on by it, farther with each blow, until all swing together; their resistance in 1/s takes
-  /// that away, and little of a blow, which passes within 0.02 s.
+  /// The material of the cradle's inner balls. A struck ball crosses the gap to the next one and would swing
+  /// farther with each blow, until all swing together; their resistance in 1/s removes that, but little of a
+  /// blow, which passes within 0.02 s.
   private let inner = UIDynamicItemBehavior()
   private static let innerResistance: CGFloat = 0.5
-  /// What the rope's weight is made of, and its own push: heavier, it needs a harder one.
+  /// The material of the rope's weight, and its own push: heavier, it needs a harder one.
   private let weight = UIDynamicItemBehavior()
   private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
   @Kept private var stageSize = CGSize.zero
@@ -91,7 +91,7 @@ final class PendulumScene: UIViewController, Restorable {
 
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
 
-  /// Hangs up the chosen kind and lets it swing: the cradle by a push, a chain from where it is pulled out.
+  /// Hangs up the chosen kind and starts its swing: the cradle by a push, a chain from a pulled-out pose.
   private func begin(_ kind: State.Kind) {
     start(kind)
     if kind == .cradle { pushFirst() }
@@ -109,7 +109,7 @@ final class PendulumScene: UIViewController, Restorable {
       for push in [push, weightPush] { push.removeItem(ball) }
       for material in [weight, inner] { material.removeItem(ball) }
     }
-    // What a person tuned is left alone.
+    // Values that a person tuned are left alone.
     if material.resistance == state.kind.resistance { material.resistance = kind.resistance }
     state.kind = kind
     let new = hangings[kind.rawValue]
@@ -135,10 +135,10 @@ final class PendulumScene: UIViewController, Restorable {
     showKind()
   }
 
-  /// An instantaneous push to the left that gives the first ball of the cradle, or all of a chain, its speed.
+  /// An instantaneous push to the left that gives the cradle's first ball, or a whole chain, its speed.
   private func pushFirst() {
     guard let hanging else { return }
-    // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
+    // Mass is area · density, 1 kg for 100×100 pt; 1 N·s changes its speed by 100 pt/s.
     let diameter = hanging.diameter
     let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
     let magnitude = mass * hanging.speedFraction * state.speed / 100
@@ -155,7 +155,7 @@ final class PendulumScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PendulumScene: CatalogScene, AimedScene {
   static let id = "pendulum"
   static let title = "Pendulum"

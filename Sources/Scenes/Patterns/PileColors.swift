@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The colours of a heap: layers from the floor up, so that one sees how a click mixes them, each in two
-/// shades; and the same paler, for boxes that sleep.
+/// The colours of a heap: layers from the floor up, to show how a click mixes them, each in two shades; and
+/// paler versions for sleeping boxes.
 @MainActor
 enum PileColors {
   private typealias Tone = (red: Float, green: Float, blue: Float)
@@ -17,13 +17,13 @@ enum PileColors {
     ([(238, 156, 96), (244, 170, 112)], [(232, 150, 92), (240, 164, 106)]),
     ([(218, 104, 88), (228, 120, 102)], [(220, 108, 92), (230, 124, 106)]),
   ]
-  /// What sleepers pale to, and how far.
+  /// The colours to which sleepers fade, and how far.
   private static let (pale, dim, depth): (Tone, Tone, Float) = ((232, 235, 240), (44, 47, 54), 0.45)
 
   private static let awake = colors(asleep: 0)
   private static let asleep = colors(asleep: depth)
 
-  /// The colour of box `index` of `count`, which were made from the floor up: they lie in layers of colours.
+  /// The colour of box `index` of `count`, counted from the floor up: colours lie in layers.
   static func color(of index: Int, of count: Int, isAsleep: Bool) -> UIColor {
     let layer = min(index * tones.count / max(count, 1), tones.count - 1)
     return (isAsleep ? asleep : awake)[layer][index % 2]
@@ -44,15 +44,15 @@ enum PileColors {
 }
 
 /// A box of a heap. It is drawn a little smaller than it collides, so that neighbours stand apart: an edge
-/// would show that too, but take half as much again to draw.
+/// would show that as well, but take half as much time again to draw.
 @MainActor
 final class HeapBoxView: UIView, Restorable {
-  /// The gap that is seen between boxes that touch, in points.
+  /// The visible gap between boxes that touch, in points.
   private static let joint: CGFloat = 1.25
   /// The distance that the engine keeps between two collision paths that touch, in points.
   private static let skin: CGFloat = 1.75
 
-  /// From middle to middle of boxes that lie side by side they are `side` points apart.
+  /// The middles of boxes side by side are `side` points apart.
   init(side: CGFloat, center: CGPoint, color: UIColor) {
     let drawn = side - HeapBoxView.joint
     super.init(frame: CGRect(x: 0, y: 0, width: drawn, height: drawn))

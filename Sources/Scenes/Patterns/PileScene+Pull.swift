@@ -11,14 +11,14 @@ struct BoxPull {
   var finger: CGPoint
 }
 
-/// A drag pulls one box out from between the others, which it does not touch until it is let go: torn out of
-/// the heap, where boxes hold each other like the stones of an arch, it would take half of it along.
+/// A drag pulls one box out from between the others, which it does not touch until released: torn out of the
+/// heap, where boxes hold each other like the stones of an arch, it would take half the heap along.
 extension PileScene {
-  /// Of the attachment between box and pointer, in Hz, and its damping ratio.
+  /// The frequency in Hz of the attachment between box and pointer, and its damping ratio.
   private static let (frequency, damping): (CGFloat, CGFloat) = (4, 1)
   /// How far beside a box a press still takes it, in points.
   private static let tolerance: CGFloat = 3
-  /// Angular resistance of a box that is pulled, in 1/s.
+  /// Angular resistance of a pulled box, in 1/s.
   private static let resistance: CGFloat = 8
 
   func panned(_ pan: UIPanGestureRecognizer) {
@@ -69,7 +69,7 @@ extension PileScene {
     line.join(pull.box.center, pull.finger)
   }
 
-  /// The box keeps its velocity, and touches the others again.
+  /// The box keeps its velocity and touches the others again.
   func letGo() {
     guard let pull else { return }
     animator?.removeBehavior(pull.attachment)

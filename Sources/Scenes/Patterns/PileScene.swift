@@ -2,53 +2,53 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
+/// A pattern: a heap of 100 to 10 000 boxes, for examining speed and sleep.
 @MainActor
 final class PileScene: UIViewController, Restorable {
-  /// Above this many boxes none has a shadow.
+  /// With more boxes than this none has a shadow.
   private static let mostWithShadows = 200
-  /// Smaller boxes, in points, are drawn as large as they are: little else would be seen of them.
+  /// Boxes smaller than this, in points, are drawn at full size: otherwise little of them would be visible.
   private static let leastSideWithJoint: CGFloat = 7
   /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
-  /// From box to box as they begin, for a side of 1: so much that each can stand at any angle.
+  /// The initial distance between boxes, for a side of 1: enough for each to stand at any angle.
   private static let pitch: CGFloat = 1.42
-  /// Unless somebody asks for more there are no more boxes than the stage holds of this side, in points, and
-  /// 100.
+  /// The initial count is at most the number of boxes of this side, in points, that the stage holds, but at
+  /// least 100.
   ///
   /// Items find each other from 10 pt on: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
   private static let leastSide: CGFloat = 8
-  /// Whoever asks for more gets as many as the stage holds of this side: 10 000 boxes of 2 pt in a stage of
-  /// 100 pt all found each other, which took 20 GB.
+  /// A requested count is limited to the boxes of this side that the stage holds: 10 000 boxes of 2 pt in a
+  /// stage of 100 pt all found each other, which took 20 GB.
   private static let leastChosenSide: CGFloat = 3.5
-  /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
+  /// The radius of a click, in points, and the speed that it gives to a box next to it, in pt/s.
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
-  /// How much nearer what lies above a click counts, and how much of the speed goes upwards besides.
+  /// The factor on the distance of boxes above a click, and the part of the speed added upwards.
   private static let (upward, lift): (CGFloat, CGFloat) = (0.4, 0.6)
   @Kept private(set) var boxes: [UIView] = []
-  /// Of each box, whether it is shown as asleep.
+  /// For each box, whether it is shown as asleep.
   @Kept private var areAsleep: [Bool] = []
-  /// Of so many boxes one is looked at in each step, and this one is next.
+  /// One box in this many is looked at in each step; and the next one to look at.
   private static let lookedAtOnce = 4
   @Kept private var nextLook = 0
   /// The box that the pointer pulls, and the line to it.
   @Kept var pull: BoxPull?
   let line = LinkView(dotRadius: 3, color: .tintColor)
   private let firstCount: Int
-  /// As many as were asked for; nil where that is what it begins with, so that a reset leads back to the
-  /// beginning in a small stage too.
+  /// The requested count; nil if it is the initial one, so that a reset also restores the initial state on a
+  /// small stage.
   @Kept private var chosenCount: Int?
-  /// A heap that is being made, or was.
+  /// A heap that is being built, or has been.
   fileprivate struct Plan {
     var count = 0
-    /// The stage that it is made for.
+    /// The stage for which it is built.
     var size = CGSize.zero
     var random = SplitMix64(seed: 0)
     /// Where the next box stands, counted from the floor and from the left.
     var place = (row: 0, column: 0)
 
-    /// How many boxes a row has: on the floor as many as fit, and so many fewer in each next one that the
-    /// last ones are below the stage's upper edge.
+    /// How many boxes a row has: on the floor as many as fit, and fewer in each next one, so that the last
+    /// ones are below the stage's upper edge.
     func columns(in row: Int, step: CGFloat) -> Int {
       let most = max(Int(size.width / step), 1), rows = max(Int(size.height / step), 1)
       guard rows > 1 else { return most }
@@ -64,7 +64,7 @@ final class PileScene: UIViewController, Restorable {
   private let material = UIDynamicItemBehavior()
   private(set) var animator: UIDynamicAnimator?
 
-  /// A heap that begins with so many boxes.
+  /// A heap that begins with `count` boxes.
   init(boxes count: Int) {
     firstCount = count
     super.init(nibName: nil, bundle: nil)
@@ -95,9 +95,9 @@ final class PileScene: UIViewController, Restorable {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
-    // Boxes that were made for a stage cover nine tenths of one that has two fifths of its area, and
-    // never come to rest there; squeezed into half of it, 1000 take up to 30 ms a frame for half a second. A
-    // much larger one may have room for twice as many.
+    // On a stage of two fifths of the area, boxes made for the old one would cover nine tenths and never come
+    // to rest; squeezed into half of it, 1000 take up to 30 ms a frame for half a second. A much larger stage
+    // may have room for twice as many.
     let isTooSmall = 1.5 * view.bounds.width * view.bounds.height < plan.size.width * plan.size.height
     let isElsewhere = isBuilding && plan.size != view.bounds.size
     if isTooSmall || isElsewhere || plan.count * 2 < count { return heapAnew() }
@@ -122,7 +122,7 @@ final class PileScene: UIViewController, Restorable {
 
   private func heapAnew() {
     letGo()
-    // Backwards, so that none that stays a little longer has to move up.
+    // Backwards, so that no remaining box has to move up.
     for box in boxes.reversed() {
       gravity.removeItem(box)
       collision.removeItem(box)
@@ -139,15 +139,15 @@ final class PileScene: UIViewController, Restorable {
     Plan(count: count, size: view.bounds.size, random: SplitMix64(seed: UInt64(count)))
   }
 
-  /// Makes the heap over some steps, from the floor up: all of it at once would be late for its frame, in
-  /// which the last heap is taken away.
+  /// Builds the heap over some steps, from the floor up: all of it at once would be late for its frame, which
+  /// also removes the last heap.
   private func buildOn() {
     build(upTo: boxes.count + max(100, plan.count / 16))
     if !isBuilding { gravity.action = nil }
   }
 
-  /// Puts boxes in rows above the floor, each turned anyhow so that they tumble, fewer the higher, so that a
-  /// mound comes of them.
+  /// Puts boxes in rows above the floor, each at a random turn so that they tumble, fewer towards the top, so
+  /// that they form a mound.
   private func build(upTo end: Int) {
     let (size, count) = (plan.size, plan.count)
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
@@ -192,7 +192,7 @@ final class PileScene: UIViewController, Restorable {
     return box
   }
 
-  /// Shows which boxes sleep, of some of them in each step: most change seldom.
+  /// Shows which boxes sleep, for some of them in each step: most change seldom.
   private func showSomeSleep() {
     var index = nextLook
     while index < boxes.count {
@@ -202,7 +202,7 @@ final class PileScene: UIViewController, Restorable {
     nextLook = (nextLook + 1) % PileScene.lookedAtOnce
   }
 
-  /// What sleeps has no velocity, and gravity gives some to all that does not.
+  /// Sleeping boxes have no velocity, and gravity gives some to all others.
   private func showSleep(of index: Int) {
     let isAsleep = material.linearVelocity(for: boxes[index]) == .zero
     guard isAsleep != areAsleep[index] else { return }
@@ -215,7 +215,7 @@ final class PileScene: UIViewController, Restorable {
     Blast.show(at: point, radius: PileScene.blast.radius, in: view)
     for box in boxes {
       let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
-      // What lies above goes up with it, else nothing would leave a heap that is hit in its midst.
+      // Boxes above move up too, or nothing would leave a heap that is hit in its middle.
       let distance = hypot(dx, dy < 0 ? dy * PileScene.upward : dy)
       guard distance < PileScene.blast.radius, hypot(dx, dy) > 0 else { continue }
       let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.radius)
@@ -226,14 +226,14 @@ final class PileScene: UIViewController, Restorable {
   }
 }
 
-/// With the last boxes the animator goes to sleep, and calls no action any more.
+/// With the last boxes the animator goes to sleep, and no longer calls actions.
 extension PileScene: UIDynamicAnimatorDelegate {
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     for index in boxes.indices { showSleep(of: index) }
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PileScene: CatalogScene {
   static let id = "pile"
   static let title = "Pile"

@@ -2,11 +2,11 @@
 import Tabletop
 import Workbench
 
-/// How full the lowest row is: a bar that squares stand on, with a mark where the row is full, and below it
-/// both in numbers, what becomes of a full row, and how many have gone.
+/// How full the lowest row is: a bar under the squares, with a mark where the row is full, and below it both
+/// numbers, the fate of a full row, and how many have gone.
 @MainActor
 final class RowGauge: UIView, Restorable {
-  /// With the words below the bar.
+  /// Includes the words below the bar.
   static let height: CGFloat = 34
   private static let bar: CGFloat = 8
   private static let margin: CGFloat = 12
@@ -29,21 +29,21 @@ final class RowGauge: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows which fraction of the width is covered, at which fraction the row is full, and how many rows have
+  /// Shows the covered fraction of the width, the fraction at which the row is full, and how many rows have
   /// gone.
   func show(_ covered: CGFloat, of fullness: CGFloat, rows: Int) {
-    // In whole per cents: a bar that trembles would be drawn again and again.
+    // In whole per cents: a trembling bar would be drawn again and again.
     let covered = (min(covered, 1) * 100).rounded() / 100
     guard (covered, fullness, rows) != (self.covered, self.fullness, self.rows) else { return }
     (self.covered, self.fullness, self.rows) = (covered, fullness, rows)
     setNeedsDisplay()
   }
 
-  /// What stands at the mark.
+  /// The text at the mark.
   var words: String {
     "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
-  /// What stands at the left.
+  /// The text at the left.
   var total: String { rows == 0 ? "A full row goes" : "A full row goes: \(rows) gone" }
 
   override func draw(_ rect: CGRect) {
@@ -56,12 +56,12 @@ final class RowGauge: UIView, Restorable {
     let mark = (bounds.width * fullness).rounded()
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
-    // In a wide face on a narrow stage the rule goes first.
+    // If a wide font leaves too little room on a narrow stage, the rule goes first.
     let (left, right) = (panels.left + RowGauge.margin, bounds.maxX - panels.right - RowGauge.margin)
     let room = right - left - RowGauge.margin - width(of: words)
     let said = width(of: total) <= room ? total : "\(rows) gone"
     write(said, from: left)
-    // At the left of the mark where there is room.
+    // At the left of the mark if there is room.
     let before = min(mark, bounds.maxX) - 8 - width(of: words)
     let free = left + RowGauge.margin + width(of: said)
     let last = right - width(of: words)
@@ -87,27 +87,27 @@ final class RowGauge: UIView, Restorable {
   }
 }
 
-/// The face of a square: a light line round a raised middle, which looks the same however the square is
-/// turned, and leaves its colour as it is. Where the square counts for the row, its edge has the tint, and
-/// the line is white beside it: so it is seen on any colour.
+/// The face of a square: a light line round a raised middle, which looks the same at every turn of the
+/// square, and leaves its colour as it is. If the square counts for the row, its edge has the tint, with a
+/// white line beside it, so that it is visible on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
   @Kept fileprivate(set) var counts = false { didSet { setNeedsDisplay() } }
 
-  /// Whether a square was shown to count.
+  /// Whether a square is shown as counting.
   static func counts(_ square: UIView) -> Bool { square.layer.borderWidth > 1 }
 
   /// Shows on a square whether it counts.
   static func light(_ square: UIView, counts: Bool) {
     let width = counts ? line(of: square) + 1 : 1
     guard square.layer.borderWidth != width else { return }
-    // What somebody built has no face.
+    // Items that a person built have no face.
     for case let face as TileFace in square.subviews { face.counts = counts }
     square.layer.borderWidth = width
     square.layer.borderColor = (counts ? UIColor.tintColor : Look.itemEdge).cgColor
   }
 
-  /// How thick its line is, in points.
+  /// The thickness of its line, in points.
   private static func line(of square: UIView) -> CGFloat { max((square.bounds.width / 32).rounded(), 1) }
 
   init(on bounds: CGRect) {
@@ -128,7 +128,7 @@ final class TileFace: UIView, Restorable {
   }
 }
 
-/// A row that goes: light runs over it, and one word says so.
+/// A row that goes: light runs over it, and one word announces it.
 @MainActor
 enum RowFlash {
   static func show(_ row: CGRect, number: Int, on stage: UIView) {
@@ -137,7 +137,7 @@ enum RowFlash {
     let light = UIView(frame: row)
     light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     light.layer.cornerRadius = 4
-    // The next row's word takes the place of the last one's.
+    // The next row's word replaces the last one's.
     for case let old as ChipView in stage.subviews { old.removeFromSuperview() }
     let word = ChipView()
     for view in [light, word] {

@@ -6,24 +6,24 @@ import Workbench
 /// front with its handle.
 @MainActor
 final class TrayView: UIView, Restorable {
-  /// How wide the drawer is, how much of it is its handle, and how much lies out of sight beyond its left
-  /// edge so that a bounce shows no gap, in points.
+  /// The width of the drawer, of its handle, and of the part out of sight beyond its left edge so that a
+  /// bounce shows no gap, in points.
   static let width: CGFloat = 280
   static let handle: CGFloat = 44
   static let reserve: CGFloat = 120
 
-  /// How a photo moves on the floor: from its place and in a second, in points.
+  /// A photo's motion on the floor: its offset, in points, and its speed, in pt/s.
   struct Slide {
     var offset: CGFloat = 0
     var speed: CGFloat = 0
   }
 
-  /// What friction takes of a photo's speed, in pt/s²: one is smoother than the other.
+  /// The deceleration of each photo by friction, in pt/s²: some are smoother than others.
   private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500, 4200, 3200]
-  /// The fraction of a jolt that gets to the photos, and the fraction of its speed that a photo keeps when it
+  /// The fraction of a jolt that reaches the photos, and the fraction of its speed that a photo keeps when it
   /// hits a side.
   private static let (jolted, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
-  /// By how much a photo turns as it slides, in radians a point.
+  /// How much a photo turns as it slides, in radians per point.
   private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002, 0.003, -0.0035]
 
   /// How far the drawer is open, from 0 to 1; the handle shows it.
@@ -35,7 +35,7 @@ final class TrayView: UIView, Restorable {
   private let front = DrawerHandle()
   let photos = (0..<6).map { PhotoCard(image: $0) }
   @Kept private(set) var slides = [Slide](repeating: Slide(), count: 6)
-  /// At which of the four places of the floor each photo lies; nil for one that is not in the drawer.
+  /// Which of the floor's four places each photo has; nil for one that is not in the drawer.
   @Kept private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
   @Kept private var lastX: CGFloat?
   @Kept private var lastSpeed: CGFloat = 0
@@ -62,12 +62,12 @@ final class TrayView: UIView, Restorable {
   /// Whether a photo lies in the drawer.
   func holds(_ photo: UIView) -> Bool { index(of: photo).map { slots[$0] != nil } == true }
 
-  /// The photo that lies uppermost at a point of the drawer.
+  /// The topmost photo at a point of the drawer.
   func photo(at point: CGPoint) -> UIView? {
     subviews.last { $0 is PhotoCard && !$0.isHidden && $0.bounds.contains($0.convert(point, from: self)) }
   }
 
-  /// Lets a photo be taken out: it is in nobody's view until it is added to another one.
+  /// Removes a photo from the drawer: it has no superview until it is added to another one.
   func takeOut(_ photo: UIView) {
     guard let index = index(of: photo) else { return }
     (slots[index], slides[index]) = (nil, Slide())
@@ -79,14 +79,14 @@ final class TrayView: UIView, Restorable {
   /// Whether a point of the drawer is over its floor.
   func isOverFloor(_ point: CGPoint) -> Bool { floor.contains(point) }
 
-  /// Lays a photo onto the place that is the nearest to where it is let go. What lies there moves up towards
-  /// the nearest free place; where none is free, the photo lies on a single other one.
+  /// Lays a photo onto the place nearest to its release. Photos there move up towards the nearest free place;
+  /// if none is free, the photo lies on a single other one.
   func putIn(_ photo: UIView) {
     guard let index = index(of: photo), let old = photo.superview else { return }
     photo.center = convert(photo.center, from: old)
     addSubview(photo)
     slots[index] = makeRoom(at: nearest(photo.center, of: [0, 1, 2, 3]), for: photo.center)
-    // It gets its size at once, as its picture is drawn for one, and is drawn larger until it lies there.
+    // It gets its final size at once, which its picture needs, and is scaled up until it lies there.
     let scale = photo.bounds.width / size.width
     photo.bounds.size = size
     photo.transform = photo.transform.scaledBy(x: scale, y: scale)
@@ -100,7 +100,7 @@ final class TrayView: UIView, Restorable {
     return places.dropFirst().reduce(places[0]) { away($1) < away($0) ? $1 : $0 }
   }
 
-  /// Moves the photos between a place and the nearest free one by a place each. Returns where there is room.
+  /// Moves the photos between a place and the nearest free one by a place each. Returns the place with room.
   private func makeRoom(at wish: Int, for point: CGPoint) -> Int {
     func count(_ slot: Int) -> Int { slots.count { $0 == slot } }
     let free = (0..<4).filter { count($0) == 0 }
@@ -120,7 +120,7 @@ final class TrayView: UIView, Restorable {
 
   private func index(of photo: UIView) -> Int? { photos.firstIndex { $0 === photo } }
 
-  /// Call when it is put somewhere: that is no jolt.
+  /// Call after it was placed: that is no jolt.
   func forgetMotion() { (lastX, lastSpeed) = (nil, 0) }
 
   /// Call at each step. When the drawer starts or stops suddenly, the photos slide on against friction.
@@ -149,14 +149,14 @@ final class TrayView: UIView, Restorable {
     }
   }
 
-  /// One below the other over the whole height; in a low drawer two by two.
+  /// One below the other over the whole height; two per row in a low drawer.
   private var columns: Int { bounds.height < 280 ? 2 : 1 }
   var rim: CGFloat { bounds.height < 280 ? 8 : 12 }
   var floor: CGRect {
     CGRect(x: 0, y: rim, width: bounds.width - TrayView.handle, height: max(bounds.height - 2 * rim, 0))
   }
 
-  /// A place on the floor that can be seen, in points.
+  /// The visible size of a place on the floor, in points.
   private var cell: CGSize {
     let columns = CGFloat(columns)
     return CGSize(width: (floor.width - TrayView.reserve - 24) / columns, height: floor.height * columns / 4)
@@ -179,10 +179,10 @@ final class TrayView: UIView, Restorable {
     }
   }
 
-  /// The width that the photos of a row take.
+  /// The width of a row of photos.
   private var taken: CGFloat { cell.width * CGFloat(columns - 1) + PhotoCard.size.width * scale }
 
-  /// How large photos are in the drawer.
+  /// The size of photos in the drawer.
   private var size: CGSize {
     let scale = max(scale, 0.1)
     return CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
@@ -197,7 +197,7 @@ final class TrayView: UIView, Restorable {
 
   private func place(_ index: Int) {
     guard let slot = slots[index] else { return }
-    // One that lies on another one lies a little askew.
+    // A photo on top of another one lies slightly askew.
     let isSecond = subviews.prefix { $0 !== photos[index] }.contains { below in
       self.index(of: below).map { slots[$0] } == slot
     }

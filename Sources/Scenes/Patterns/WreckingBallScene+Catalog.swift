@@ -3,10 +3,10 @@ import Tabletop
 import Workbench
 
 extension WreckingBallScene {
-  /// Where things stand on a stage of some size.
+  /// The places of things on a stage of some size.
   @MainActor struct Plan {
     let size: CGSize
-    /// How large everything is drawn: 1 on a stage of usual size.
+    /// The scale of all drawings: 1 on a stage of usual size.
     let unit: CGFloat
 
     init(_ size: CGSize) {
@@ -20,11 +20,11 @@ extension WreckingBallScene {
     var ceiling: CGFloat { size.height < 300 ? 14 : 26 }
     var diameter: CGFloat { (88 * unit).rounded() }
     var brick: CGSize { CGSize(width: (64 * unit).rounded(), height: (26 * unit).rounded()) }
-    /// Where the hook hangs at first.
+    /// The hook's initial place.
     var top: CGPoint { CGPoint(x: (0.2 * size.width).rounded(), y: ceiling + 84 * unit) }
     /// The height of the ball's eye, so that the ball is a little above the floor.
     var eye: CGFloat { max(size.height - 1.16 * diameter - 26 * unit, top.y + 20 * unit) }
-    /// Where the hook can be carried.
+    /// The area in which the hook can be moved.
     var room: CGRect {
       CGRect(origin: .zero, size: size).inset(
         by: UIEdgeInsets(top: min(ceiling + 22 * unit, size.height), left: 0, bottom: 0, right: 0)
@@ -35,7 +35,7 @@ extension WreckingBallScene {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension WreckingBallScene: CatalogScene {
   static let id = "wrecking-ball"
   static let title = "Wrecking ball"

@@ -2,11 +2,11 @@
 import Tabletop
 import Workbench
 
-/// A pattern: an iron ball on a chain of pins, hung from the hook of a crane that the pointer carries about,
-/// and a wall of bricks for it to swing into.
+/// A pattern: an iron ball on a chain of pins, hung from the hook of a crane that the pointer moves, and a
+/// wall of bricks for it to swing into.
 @MainActor
 final class WreckingBallScene: UIViewController, Restorable {
-  /// As many bricks as stand there at most; then the oldest one goes.
+  /// The greatest number of bricks; beyond it the oldest one goes.
   private static let mostBricks = 80
   /// Bricks in a course and courses of the wall.
   static let (columns, courses) = (4, 9)
@@ -22,13 +22,13 @@ final class WreckingBallScene: UIViewController, Restorable {
   @Kept private(set) var state = State()
   @Kept private(set) var chain: BallChain?
   @Kept private(set) var bricks: [MasonryView] = []
-  /// Where the pointer wants the hook; nil while it holds nothing.
+  /// The pointer's goal for the hook; nil while it does not hold the hook.
   @Kept private var goal: CGPoint?
   @Kept private var stageSize = CGSize.zero
   private(set) var animator: UIDynamicAnimator?
   private let hook = CraneHook()
   private let gravity = UIGravityBehavior()
-  /// Bricks and ball; each link has its own.
+  /// For bricks and ball; each link has its own.
   private let collision = UICollisionBehavior()
   let iron = UIDynamicItemBehavior()
   let masonry = UIDynamicItemBehavior()
@@ -63,8 +63,8 @@ final class WreckingBallScene: UIViewController, Restorable {
     build()
   }
 
-  /// A stage of another height gets everything again in its size; one that is only as wide as it likes keeps
-  /// what lies in it.
+  /// If the stage's height or scale changes, everything is built again in its size; a new width alone keeps
+  /// everything.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator, let chain, view.bounds.size != stageSize else { return }
@@ -76,7 +76,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     follow()
   }
 
-  /// What hangs on the chain stays there.
+  /// Items that hang on the chain stay on it.
   func adjust(_ placements: inout [Placement]) {
     guard let chain else { return }
     for (index, placement) in placements.enumerated() where chain.items.contains(placement.item) {
@@ -164,7 +164,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     self.chain = nil
   }
 
-  /// Hangs up a chain of so many links, as at first.
+  /// Hangs up a chain of `count` links, as at first.
   func setLinks(_ count: Int) {
     guard count != state.links else { return }
     (state.links, goal) = (count, nil)
@@ -181,7 +181,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     case .began, .changed:
       goal = Plan(view.bounds.size).room.nearest(to: pan.location(in: view))
       hook.isHeld = true
-      // What rests has no steps in which to follow.
+      // Resting items get no steps in which to follow.
       if !animator.isRunning { follow() }
     default:
       goal = nil
@@ -189,7 +189,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the hook comes nearer to the pointer, no faster than a crane goes.
+  /// After each step: the hook comes nearer to the pointer, at most at a crane's speed.
   private func follow() {
     guard let chain else { return }
     let plan = Plan(view.bounds.size)

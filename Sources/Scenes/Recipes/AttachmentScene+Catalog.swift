@@ -6,7 +6,7 @@ extension AttachmentScene: HangingScene {
   var keepsHintAtFoot: Bool { state.mode == .items && gravity.magnitude != 0 }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension AttachmentScene: CatalogScene {
   static let id = "attachment"
   static let title = "Attachment"

@@ -2,10 +2,10 @@
 import Tabletop
 import Workbench
 
-// What holds the squares: the rod, and with gravity a cord under a beam.
+// The supports of the squares: the rod, and with gravity a cord under a beam.
 extension AttachmentScene {
-  /// A rod holds the square at its length: it stands on the circle around the anchor, or takes the other one
-  /// along.
+  /// A rod holds the square at its length: a placed square stays on the circle around the anchor, or takes
+  /// the other square along.
   func adjust(_ placements: inout [Placement]) {
     guard let squareView, let partnerView, let attachment, attachment.frequency == 0 else { return }
     if state.mode == .anchor, let anchor = anchorAttachment?.anchorPoint,
@@ -28,7 +28,7 @@ extension AttachmentScene {
     }
   }
 
-  /// The first square stays on its cord and takes the other along, which by itself goes round the first.
+  /// The first square stays on its cord and takes the other along; placed alone, the other circles it.
   private func keepHanging(
     _ placements: inout [Placement], on cord: UIAttachmentBehavior, _ length: CGFloat
   ) {
@@ -41,8 +41,8 @@ extension AttachmentScene {
     placements.append(Placement(item: partnerView, center: pulled))
   }
 
-  /// Where two squares begin: side by side in the middle, or nearer to each other and higher where one could
-  /// not hang below the other.
+  /// Where two squares begin: side by side in the middle, or closer together and higher if one could not hang
+  /// below the other.
   var pairStart: (CGPoint, CGPoint) {
     let (bounds, side) = (view.bounds, squareView?.bounds.height ?? 80)
     var (y, half) = (bounds.midY, min(100, bounds.width / 4))
@@ -53,27 +53,27 @@ extension AttachmentScene {
     return (CGPoint(x: bounds.midX - half, y: y), CGPoint(x: bounds.midX + half, y: y))
   }
 
-  /// How far below the stage's upper edge the beam's lower side is, in points: it keeps air to the choice of
-  /// a mode above it.
+  /// Distance from the stage's upper edge to the beam's lower side, in points: it leaves space below the
+  /// choice of a mode.
   var ceiling: CGFloat { view.bounds.height < 300 ? 50 : 70 }
 
   var roomBelowBeam: CGRect {
     view.bounds.inset(by: UIEdgeInsets(top: min(ceiling, view.bounds.height), left: 0, bottom: 0, right: 0))
   }
 
-  /// Nothing swings out of sight under the choice of a mode. The beam is there while something hangs from it.
+  /// Nothing swings out of sight under the choice of a mode. The beam exists while something hangs from it.
   func placeBeam() {
     let size = view.bounds.size
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: min(ceiling, size.height / 3), left: 0, bottom: 0, right: 0))
     let hanging = cordAttachment.flatMap { $0.dynamicAnimator == nil ? nil : $0.anchorPoint.x }
     beam.isHidden = hanging == nil
-    // Its round ends lie in the walls.
+    // Its round ends are hidden in the walls.
     beam.lay(from: -4, to: size.width + 4, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
-  /// A pendulum needs room: once gravity was switched on, or the anchor dragged since, the rod is drawn in
-  /// until its square swings clear of the floor. When gravity is switched on the anchor also goes to where no
+  /// A pendulum needs room: after gravity was switched on, or the anchor dragged, the rod is drawn in until
+  /// its square swings clear of the floor. When gravity is switched on, the anchor also moves to where no
   /// wall is in the way.
   func makeRoomToSwing() {
     guard makesRoom, state.mode == .anchor, gravity.gravityDirection.dy > 0, let anchorAttachment,
@@ -98,7 +98,7 @@ extension AttachmentScene {
     }
   }
 
-  /// Without a cord two squares that are tied to each other alone would fall flat.
+  /// Without a cord, two squares that are tied only to each other would fall flat.
   func hang() {
     guard let animator, let squareView, let cordAttachment else { return }
     defer { placeBeam() }

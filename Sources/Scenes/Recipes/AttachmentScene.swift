@@ -3,11 +3,11 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares
-/// hang together, and moving one moves the other. With gravity a cord holds the first of the two.
+/// Recipe 2.4: a square hangs by its corner from an anchor that the pointer moves; or two squares hang
+/// together, and moving one moves the other. With gravity a cord holds the first of the two.
 @MainActor
 final class AttachmentScene: UIViewController, Restorable {
-  /// What the square is attached to.
+  /// Whether the square is attached to an anchor or to another square.
   struct State {
     enum Mode: Int { case anchor, items }
     var mode = Mode.anchor
@@ -17,10 +17,10 @@ final class AttachmentScene: UIViewController, Restorable {
   var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   let collision = UICollisionBehavior()
-  /// It swings long: little air drag, and gravity where somebody wants it.
+  /// It swings long: little air drag, and gravity on request.
   private let air = UIDynamicItemBehavior()
   let gravity = UIGravityBehavior()
-  /// Where the square was a frame ago, and whether the anchor was moved since.
+  /// Where the square was a frame ago, and whether the anchor has moved since.
   @Kept private var lastPlace = CGPoint.zero
   @Kept private var anchorMoved = false
   /// The greatest speed in pt/s that the anchor gives the square.
@@ -32,10 +32,10 @@ final class AttachmentScene: UIViewController, Restorable {
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
   @Kept private(set) var tiedLength: CGFloat = 0
   @Kept private var stageSize = CGSize.zero
-  /// Whether the pendulum is still getting room to swing, and whether its anchor goes sideways for it.
+  /// Whether the pendulum is still getting room to swing, and whether its anchor moves sideways for that.
   @Kept var makesRoom = false
   @Kept var glides = false
-  /// The rod's length in points before it was shortened for that; nil while it has its own.
+  /// The rod's length in points before it was shortened to make room; nil while it has its own length.
   @Kept var lengthBefore: CGFloat?
 
   private(set) var squareView: UIView?
@@ -80,7 +80,7 @@ final class AttachmentScene: UIViewController, Restorable {
       self?.showGravity()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
-    // Without gravity nothing else would take it off a wall again.
+    // Without gravity, nothing else would move it off a wall again.
     air.elasticity = 0.25
     gravity.gravityDirection = .zero
     for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
@@ -113,13 +113,13 @@ final class AttachmentScene: UIViewController, Restorable {
     showLink()
   }
 
-  /// The side of a square as the scene begins, in points: on a low stage there is room for half of it.
+  /// The side of a square when the scene begins, in points: on a low stage there is room for half of it.
   private var startSide: CGFloat {
     (80 * view.bounds.roomScale * min(max(view.bounds.height / 400, 0.45), 1)).rounded()
   }
 
-  /// Where the anchor begins: as in the recipe, or at the other side where the rod from there would lie
-  /// across most of its way over the square.
+  /// Where the anchor begins: as in the recipe, or on the other side if the rod would otherwise lie across
+  /// the square for most of its length.
   private var anchorStart: CGPoint {
     let (usual, bounds) = (CGPoint(x: 130, y: 130), view.bounds)
     let isNear = abs(usual.x - bounds.midX) < 70 && abs(usual.y - bounds.midY) < 70
@@ -181,7 +181,7 @@ final class AttachmentScene: UIViewController, Restorable {
 
   private func switchGravity() { pull(gravity.magnitude == 0) }
 
-  /// Without a length the vector has no direction: both are set.
+  /// Both are set, because a vector without a length has no direction.
   func pull(_ isOn: Bool) {
     gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0)
     (makesRoom, glides) = (isOn, isOn)
@@ -196,7 +196,7 @@ final class AttachmentScene: UIViewController, Restorable {
   }
 
   /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
-  /// with the pointer. What it was moved by becomes its speed: it swings on.
+  /// with the pointer. Its displacement becomes its speed, so that it swings on.
   private func carryOn() {
     guard let squareView else { return }
     let (place, last) = (squareView.center, lastPlace)

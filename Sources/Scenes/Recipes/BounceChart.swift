@@ -2,18 +2,18 @@
 import Tabletop
 import Workbench
 
-/// How high squares are over time: a curve for each in its colour, with the height of each bounce, drawn from
-/// left to right while they move. Once it has no more room, what is oldest leaves it at the left.
+/// The height of squares over time: a curve for each in its colour, with the height of each bounce, drawn
+/// from left to right while they move. Once there is no more room, the oldest part leaves at the left.
 @MainActor
 final class BounceChart: UIView, Restorable {
-  /// How long the chart is, in steps, and how many of them are a tick.
+  /// The length of the chart, and of a tick, in steps.
   static let length = 360
   private static let stepsPerTick = 60
-  /// A hop that is lower has no number, in points from where it began.
+  /// A lower hop has no number, in points from where it began.
   private static let leastHop: CGFloat = 16
   private static let numberSize = CGSize(width: 46, height: 16)
   private static let margin: CGFloat = 24
-  /// So far down from the upper edge a hint may stand, in points.
+  /// A hint may reach this far down from the upper edge, in points.
   private static let hintRoom: CGFloat = 60
 
   /// The top of a flight.
@@ -26,10 +26,10 @@ final class BounceChart: UIView, Restorable {
   private let colors: [UIColor]
   /// The height of each square's lower edge above the floor, in points, for each step since the first.
   @Kept private var heights: [[CGFloat]]
-  /// How low each has been since its last peak.
+  /// The lowest height of each since its last peak.
   @Kept private var lows: [CGFloat]
   @Kept private(set) var peaks: [Peak] = []
-  /// The step at the left, since the beginning.
+  /// The step at the chart's left edge, counted from the beginning.
   @Kept private(set) var first = 0
 
   init(colors: [UIColor], over stage: CGRect) {
@@ -44,13 +44,13 @@ final class BounceChart: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where the first step stands, in points from the left edge, and how much is covered at the right one.
+  /// Where the first step stands, in points from the left edge, and how much of the right side is covered.
   var left: CGFloat = 0
   var right: CGFloat = 0 { didSet { if right != oldValue { setNeedsDisplay() } } }
 
   /// Whether a curve has begun.
   var isBegun: Bool { heights.first?.isEmpty == false }
-  /// Whether the next step moves the first one out.
+  /// Whether the next step pushes the first one out.
   var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
 
   /// Forgets everything.
@@ -133,22 +133,22 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Which second each hairline is, all on the floor: beside the line, at the side where no curve comes down,
-  /// or over the curves where they do at both.
+  /// Labels each hairline with its second, on the floor: beside the line, on the side where no curve comes
+  /// down, or over the curves if they come down on both.
   private func nameSeconds() {
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: isLow ? 10 : 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
     var lastEnd = -CGFloat.infinity
-    // On a small stage there is room for every other one.
+    // On a small stage there is room for only every second label.
     for (second, x) in seconds where !isLow || second.isMultiple(of: 2) {
       let words = "\(second) s"
       let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
       let boxes = [x + 5, x - 5 - size.width].map {
         CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
       }
-      // Where one stands at the right of its line, none fits at the left of the next one.
+      // If a label stands at the right of its line, none fits at the left of the next line.
       let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
       lastEnd = (free ?? boxes[0]).maxX
       if free == nil {
@@ -167,14 +167,14 @@ final class BounceChart: UIView, Restorable {
     let last = Int(((room.maxX - left) / pace).rounded(.up))
     guard first <= last else { return true }
     return !heights.contains { curve in
-      // From its lowest to its highest point there: from one step to the next a fast square passes the box.
+      // From the lowest to the highest point there: between two steps a fast square can pass the box.
       let near = curve[(first..<last + 1).clamped(to: curve.indices)]
       guard let lowest = near.min(), let highest = near.max() else { return false }
       return bounds.maxY - highest <= room.maxY && bounds.maxY - lowest >= room.minY
     }
   }
 
-  /// The numbers of the bounces, each where none stands yet and no curve passes.
+  /// The numbers of the bounces, each where there is no other number and no curve.
   private func drawPeaks() {
     let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
     var taken: [CGRect] = []
@@ -182,7 +182,7 @@ final class BounceChart: UIView, Restorable {
       let top = point(peak.step, peak.height)
       colors[peak.curve].setFill()
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
-      // On a small stage the highest one of each, and the last two.
+      // On a small stage only the highest one of each, and the last two.
       let isFirst = !peaks[..<index].contains { $0.curve == peak.curve }
       guard !isLow || isFirst || index >= peaks.count - 2 else { continue }
       let words = "\(Int(peak.height.rounded())) pt"
@@ -207,7 +207,7 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Above a peak, or below it: near the stage's upper edge a hint may stand above it.
+  /// Above a peak, or below it: near the stage's upper edge a hint may stand above the peak.
   private func places(ofNumberAt top: CGPoint) -> [CGRect] {
     let size = Self.numberSize
     let x = min(top.x - size.width / 2, bounds.maxX - right - size.width - 4).rounded()

@@ -7,23 +7,23 @@ import Workbench
 /// and a click drops one.
 @MainActor
 final class BoundaryScene: CollisionController, Restorable {
-  /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
+  /// Holds burst squares in place while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
-  /// What bursts leaves its pieces on it.
+  /// Burst squares leave their pieces on it.
   private let line = FloorLine(isNamedBelow: true)
   private let pieces = BurstPieces()
 
-  /// How often squares fell by themselves since somebody asked for them.
+  /// How many pairs fell by themselves since a person last asked for squares.
   @Kept var rounds = 0
   /// How many squares have burst: no two burst alike.
   @Kept private var bursts = 0
-  /// How often somebody clicked, and whether that was after the last round.
+  /// How many clicks there were, and whether the last one came after the last round.
   @Kept private var clicks = 0
   @Kept private var isAlone = false
-  /// After so many rounds without anybody the stage stays empty, and the program at rest.
+  /// After this many rounds without a person the stage stays empty, and the program at rest.
   private static let mostRounds = 20
-  /// Seconds between the last burst's end and the next two squares: a breath, or longer where a person's own
-  /// square burst, so that others may follow it.
+  /// Seconds between the end of the last burst and the next two squares: a short pause, or longer after the
+  /// burst of a person's own square, so that more may follow.
   private static let (breath, quiet) = (0.5, 0.8)
 
   override func viewDidLoad() {
@@ -54,8 +54,8 @@ final class BoundaryScene: CollisionController, Restorable {
   private func followLine() {
     line.follow(collision)
     pieces.goOn()
-    // Where nothing else moves the animator would come to rest, and with it the line, bent as it is, and the
-    // pieces in the air.
+    // If nothing else moved, the animator would come to rest, and the line would stay bent and the pieces in
+    // the air.
     guard line.isSwinging || pieces.areMoving, let square = fading.items.first else { return }
     animator?.updateItem(usingCurrentState: square)
   }
@@ -70,9 +70,9 @@ final class BoundaryScene: CollisionController, Restorable {
     }
   }
 
-  /// It flashes red and breaks, and a shock in its shape and colour grows to 200 % above the line while it
-  /// fades. It is an outline, since a filled square would look like another one, and what falls through it
-  /// falls in front of it.
+  /// It flashes red and breaks, and a shock wave in its shape and colour grows to 200 % above the line while
+  /// it fades: an outline, since a filled square would look like another one. Falling things pass in front of
+  /// it.
   private func showBurst(of square: UIView) {
     fading.addItem(square)
     gravity.removeItem(square)
@@ -112,7 +112,7 @@ final class BoundaryScene: CollisionController, Restorable {
     dropSquares()
   }
 
-  /// One more square falls from there, or from above the line.
+  /// Another square falls from the tapped point, or from above the line.
   private func tapped(_ tap: UITapGestureRecognizer) {
     (rounds, isAlone) = (0, true)
     clicks += 1
@@ -132,7 +132,7 @@ final class BoundaryScene: CollisionController, Restorable {
     rounds += 1
     let clicks = self.clicks
     wait(isAlone ? BoundaryScene.quiet : BoundaryScene.breath) { [weak self] in
-      // Somebody may have asked for squares meanwhile.
+      // A person may have asked for squares meanwhile.
       guard let self, self.clicks == clicks else { return }
       isAlone = false
       dropSquares()
@@ -154,7 +154,7 @@ final class BoundaryScene: CollisionController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension BoundaryScene: CatalogScene {
   static let id = "boundary"
   static let title = "Boundary"

@@ -8,38 +8,37 @@ import Workbench
 final class BurstPieces: UIView, Restorable {
   /// A square that burst.
   struct Burst {
-    /// Where it was, in points from the ground below it.
+    /// Its frame, in points from the ground below it.
     let square: CGRect
     let color: UIColor
-    /// Of equal numbers the pieces are equal.
+    /// Equal numbers give equal pieces.
     let number: Int
-    /// How far they fly to the side, as a fraction of what they do on a wide stage.
+    /// How far the pieces fly to the side, as a fraction of that on a wide stage.
     fileprivate let spread: CGFloat
     fileprivate(set) var steps = 0
-    /// Since others took its place.
+    /// Steps since other bursts took its place.
     fileprivate(set) var stepsOfLeaving = 0
     fileprivate var isLeaving = false
   }
 
-  /// A piece at some time: its box about its middle, and where and how turned that is, in points from the
-  /// ground.
+  /// A piece at some time: its size, and its place and turn, in points from the ground.
   struct Piece {
     let size: CGSize
     let place: CGPoint
     let turn: CGFloat
   }
 
-  /// After so many steps all lie still and are as faint as they become; they fade from the earlier one on.
+  /// The steps after which pieces begin to fade, and after which all lie still and are as faint as they get.
   private static let (fading, still) = (32, 60)
-  /// How much is left of them then, and in how many steps that goes.
+  /// The opacity of pieces then, and the steps in which they disappear.
   private static let (faint, leaving): (CGFloat, Int) = (0.28, 20)
-  /// How many bursts leave their pieces lying: those of the last two pairs of squares.
+  /// The number of bursts whose pieces stay: those of the last two pairs of squares.
   private static let most = 4
 
   @Kept private(set) var bursts: [Burst] = [] {
     didSet { if !bursts.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
-  /// Where the ground is, in points from the upper edge.
+  /// The height of the ground, in points from the upper edge.
   @Kept var ground: CGFloat = 0 { didSet { if ground != oldValue { setNeedsDisplay() } } }
 
   init() {
@@ -51,7 +50,7 @@ final class BurstPieces: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// A square of that frame bursts. Each number bursts its own way.
+  /// Bursts a square of that frame. Each number bursts differently.
   func add(_ frame: CGRect, color: UIColor, number: Int) {
     let spread = min(max(bounds.width / 600, 0.4), 1)
     bursts.append(
@@ -59,10 +58,10 @@ final class BurstPieces: UIView, Restorable {
     for index in bursts.indices.dropLast(BurstPieces.most) { bursts[index].isLeaving = true }
   }
 
-  /// Whether some have not come to lie still.
+  /// Whether some pieces still move.
   var areMoving: Bool { bursts.contains { $0.steps < BurstPieces.still || $0.isLeaving } }
 
-  /// Falls on for a step.
+  /// Advances the fall by a step.
   func goOn() {
     guard areMoving else { return }
     for index in bursts.indices {
@@ -97,9 +96,9 @@ final class BurstPieces: UIView, Restorable {
 }
 
 extension BurstPieces.Burst {
-  /// So many rows, each of two to four pieces.
+  /// The number of rows, each of two to four pieces.
   private static let rows = 3
-  /// What pulls at everything on the stage, in pt/s², and how much of its speed a piece keeps when it lands.
+  /// The acceleration of everything on the stage, in pt/s², and the speed fraction left after a landing.
   private static let (gravity, bounce): (CGFloat, CGFloat) = (1000, 0.22)
 
   var pieces: [BurstPieces.Piece] {
@@ -118,7 +117,7 @@ extension BurstPieces.Burst {
     return pieces
   }
 
-  /// It flies up and to the side where it was, more or less, and lands on one of its sides.
+  /// The piece flies up and roughly to the side where it was in the square, and lands on one of its sides.
   private func piece(
     _ box: CGRect, at time: CGFloat, with random: inout SplitMix64
   ) -> BurstPieces.Piece {
@@ -128,7 +127,7 @@ extension BurstPieces.Burst {
     let quarters = Int(5 * random.unit()) - 2
     let scale = 0.45 + 0.4 * random.unit()
     let size = CGSize(width: max(box.width * scale, 3), height: max(box.height * scale, 3))
-    // The height of the piece's middle above the ground: once it lies there, and how much more as it begins.
+    // The height of the piece's middle above the ground: once it lies there, and the extra at the start.
     let half = (quarters.isMultiple(of: 2) ? size.height : size.width) / 2
     let start = max(-half - box.midY, 0)
     let landing = (up * up + 2 * Self.gravity * start).squareRoot()
@@ -144,7 +143,7 @@ extension BurstPieces.Burst {
       turn: CGFloat(quarters) * .pi / 2 * now / flight)
   }
 
-  /// Cuts 0 to 1 into so many parts, the largest about three times as long as the smallest.
+  /// Cuts 0 to 1 into parts, the largest about three times as long as the smallest.
   private func cuts(_ count: Int, with random: inout SplitMix64) -> [(CGFloat, CGFloat)] {
     let lengths = (0..<count).map { _ in 0.5 + random.unit() }
     let sum = lengths.reduce(0, +)

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// Which colour of a chart stands for what, a line for each, at the upper right corner of the stage.
+/// The meaning of a chart's colours, a line for each, at the upper right corner of the stage.
 @MainActor
 final class ChartLegend: UIView, Restorable {
   private static let dot: CGFloat = 8
   private let labels: [UILabel]
   private let dots: [UIView]
-  /// The bounds of the stage for which it was laid out last.
+  /// The bounds of the stage for which it was last laid out.
   @Kept private var placedIn: CGRect?
 
   init(colors: [UIColor]) {
@@ -29,7 +29,7 @@ final class ChartLegend: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a line of words for each colour, smaller on a stage as low as that of the smallest window.
+  /// Shows a line of words for each colour, smaller on a stage as low as the smallest window's.
   func show(_ lines: [String], in stage: CGRect) {
     isHidden = lines.count != labels.count || stage.height < 100
     let isNew = placedIn != stage || zip(lines, labels).contains { $0 != $1.text }

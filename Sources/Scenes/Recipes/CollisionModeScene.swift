@@ -3,10 +3,10 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or
-/// none.
+/// neither.
 @MainActor
 final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  /// The modes by their names, each with what it comes to.
+  /// The modes by their names, each with its effect.
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode, words: String)] = [
     ("Items", .items, "Items: the squares hit each other, not the line."),
     ("Boundaries", .boundaries, "Boundaries: the squares hit the line and slide into each other."),
@@ -18,32 +18,32 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     ("Nothing", [], "Nothing: the squares slid through each other and the line."),
   ]
   private static let initialMode = 2
-  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way, much
-  /// faster: at one speed no mode would show whether they hit each other.
+  /// How much the air slows the lower square, in 1/s, so that the upper one catches up with it on the way,
+  /// much faster: at equal speeds no mode would show whether they hit each other.
   private static let airDrag: CGFloat = 3
   /// How far below the stage's upper edge the upper square begins, in points: a hint stands above it.
   private static let headroom: CGFloat = 72
-  /// What touches more slowly than this, in pt/s, shows no ring.
+  /// Touches slower than this, in pt/s, show no ring.
   private static let softest: CGFloat = 40
 
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
-  /// What the upper and the lower square are like: both bounce a little, and the lower one is slowed.
+  /// The properties of the upper and the lower square: both bounce a little, and the lower one is slowed.
   private let kinds = [UIDynamicItemBehavior(), UIDynamicItemBehavior()]
   private let line = FloorLine()
   private let overlap = OverlapView()
   private let note = StageNote()
-  /// Where a square went through the line: its outline in its colour, until the next two fall.
+  /// Where a square passed through the line: its outline in its colour, until the next two fall.
   @Kept private var outlines: [UIView] = []
-  /// For how many steps nothing has been left on the stage, and how often two fell by themselves since
-  /// somebody did anything.
+  /// How many steps the stage has been empty, and how many pairs fell by themselves since a person last did
+  /// anything.
   @Kept private var emptySteps = 0
   @Kept private var rounds = 0
-  /// After so many steps the next two fall: what the note says can be read.
+  /// The steps until the next two fall: time to read the note.
   private static let rest = 120
-  /// After so many rounds without anybody the stage stays as it is.
+  /// After this many rounds without a person the stage stays as it is.
   private static let mostRounds = 20
 
   override func viewDidLoad() {
@@ -91,8 +91,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
 
   private var squares: [UIView] { kinds.flatMap(\.items).compactMap { $0 as? UIView } }
 
-  /// In some modes a square slides into the other and hides it. Where they hit each other, fast ones lie on
-  /// each other for a step or two as well: nothing slides there, and nothing is shown.
+  /// In some modes a square slides into the other and hides it. In the others fast squares also overlap for a
+  /// step or two when they hit each other: nothing slides then, and nothing is shown.
   private func showOverlap() {
     let squares = squares
     guard squares.count == 2 else { return }
@@ -105,14 +105,14 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
 
   private func followLine() { line.follow(collision) }
 
-  /// What the mode came to, once nothing more comes of it: some let both fall through the line, so that the
-  /// stage is empty, and some bring both to rest.
+  /// Reports the mode's result once it is final: in some modes both fall through the line, so that the stage
+  /// is empty, and in some both come to rest.
   private func sayWhatCame() {
     let squares = squares, gone = squares.count(where: isGone)
     let mode = CollisionModeScene.modes.first { $0.mode == collision.collisionMode }
     let text: String?
     if gone > 0, collision.collisionMode.contains(.boundaries) {
-      // Only a throw past the ends of the line does that.
+      // Only a throw past the ends of the line causes that.
       text = "\(gone == 1 ? "A square is" : "Both squares are") gone for good. Again drops two."
     } else {
       text = gone == squares.count || isAtRest ? mode?.words : nil
@@ -120,8 +120,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     if note.text != text { note.text = text }
   }
 
-  /// Of each of the two the first time that it goes through the line. They fall in one column: the outline of
-  /// the upper one is a little smaller, so that both are seen.
+  /// Outlines each of the two when it first passes through the line. They fall in one column: the outline of
+  /// the upper one is a little smaller, so that both are visible.
   private func outlineWhatPasses() {
     guard !collision.collisionMode.contains(.boundaries), drag?.item == nil, !line.isHidden else { return }
     let ends = line.frame.minX...line.frame.maxX
@@ -136,8 +136,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
       outline.layer.cornerRadius = max(square.layer.cornerRadius - inset, 1)
       outline.isUserInteractionEnabled = false
       outline.transform = square.transform
-      // Drawn where the square was when a fifth of it had sunk through the line: farther down it would lie
-      // over the words below the line.
+      // Drawn where a fifth of the square had sunk through the line: farther down it would cover the words
+      // below the line.
       let sink = square.frame.maxY - line.frame.minY - 0.2 * square.bounds.height
       outline.center = CGPoint(x: square.center.x, y: square.center.y - sink)
       outline.alpha = 0.5
@@ -161,14 +161,14 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     dropSquares()
   }
 
-  /// Whether it has fallen below the stage, or was thrown past its side: nothing brings it back.
+  /// Whether it has fallen below the stage, or was thrown past its side: it will not come back.
   private func isGone(_ square: UIView) -> Bool {
     let (stage, side, place) = (view.bounds, square.bounds.width, square.center)
     let isBeside = place.x < -side || place.x > stage.maxX + side
     return drag?.item !== square && (place.y - side > stage.maxY || isBeside)
   }
 
-  /// Whether both squares stand still on the line, or one on the line and the other one on it.
+  /// Whether both squares stand still on the line, or one on the line and the other on top.
   private var isAtRest: Bool {
     let squares = squares
     guard squares.count == 2, drag?.item == nil else { return false }
@@ -181,7 +181,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
   }
 
-  /// Between the line and the choice of the mode, of which it speaks: no square comes to rest there.
+  /// Between the line and the choice of the mode, which it explains: no square comes to rest there.
   private func placeNote() {
     note.place(in: view)
     let isLow = view.bounds.height < 300
@@ -199,7 +199,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     placeNote()
   }
 
-  /// Another mode is seen from the beginning.
+  /// Another mode starts from the beginning.
   private func choose(_ mode: UICollisionBehavior.Mode) {
     guard collision.collisionMode != mode else { return }
     collision.collisionMode = mode
@@ -219,7 +219,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
       for kind in kinds { kind.removeItem(square) }
       square.removeFromSuperview()
     }
-    // Above the line of a low stage there is room for small squares only.
+    // Above the line of a low stage there is room only for small squares.
     let height = line.frame.minY, isLow = height < 300
     let side = min((50 * view.bounds.roomScale).rounded(), (0.3 * height).rounded())
     var center = CGPoint(
@@ -237,7 +237,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension CollisionModeScene: CatalogScene {
   static let id = "collision-mode"
   static let title = "Collision Mode"

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes
-/// them jump there. The last hard hit stays to be seen for some seconds.
+/// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes them
+/// jump to it. The last hard hit stays visible for some seconds.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
   struct State {
-    /// Indices of the items, nil for the stage's edge, where they touched, in points of the first item,
-    /// along how long an edge, and how many steps ago.
+    /// The items' indices (nil for the stage's edge), the contact in points of the first item, the length of
+    /// the common edge, and the steps since.
     struct Touch {
       let first: Int
       let second: Int?
@@ -18,7 +18,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       var steps = 0
     }
 
-    /// What a ring was shown for: which two, how hard they hit in pt/s, and how many steps ago.
+    /// A hit that had a ring: the two items, the impact in pt/s, and the steps since.
     struct Ring {
       let first: Int
       let second: Int?
@@ -28,10 +28,9 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
     var touches: [Touch] = []
     var rings: [Ring] = []
-    /// Each square's velocity at the end of the last step, in pt/s: what a touch changes it by is its
-    /// impact.
+    /// Each square's velocity at the end of the last step, in pt/s: its change by a touch is the impact.
     var velocities: [CGPoint] = []
-    /// The number that was shown last with its ring, how hard that hit was in pt/s, and how many steps ago.
+    /// The last number shown with its ring, the impact of that hit in pt/s, and the steps since.
     var sign: (shown: ContactFlash.Sign, impact: CGFloat, steps: Int)?
   }
 
@@ -44,18 +43,18 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     let center: CGPoint
   }
 
-  /// Hits in so many steps are one for a person, and the hardest of them says how hard it was.
+  /// Hits within this many steps look like one, and the hardest of them shows its number.
   private static let stepsAtOnce = 20
-  /// A softer hit has no ring, in pt/s: what slides along an edge touches it again and again.
+  /// A softer hit has no ring, in pt/s: things that slide along an edge touch it again and again.
   private static let softest: CGFloat = 80
-  /// What touched for fewer steps bounced or grazed: it had its ring when it came, if any.
+  /// A touch of fewer steps was a bounce or a graze: any ring was shown when it began.
   private static let shortest = 12
   private var hits: [Hit] = []
-  /// How fast they turn in a jump, in rad/s.
+  /// How fast the squares turn in a jump, in rad/s.
   private static let spin: CGFloat = 4
-  /// How far the upper one is turned at first, in rad: it comes down on a corner, and they part.
+  /// The initial turn of the upper square, in rad: it comes down on a corner, and they part.
   private static let firstTurn: CGFloat = 0.35
-  /// A number keeps off where the squares will be in so many seconds.
+  /// A number keeps clear of the squares' places this many seconds later.
   private static let foresight: [CGFloat] = [0.15, 0.3, 0.5]
 
   @Kept var state = State()
@@ -64,7 +63,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private let gravity = UIGravityBehavior()
   /// Enough for the squares to bounce off the floor and off each other before they lie still.
   private static let elasticity: CGFloat = 0.6
-  /// What the squares are like, and what gives them the velocity of a jump.
+  /// The squares' properties; it also gives them the velocity of a jump.
   private let jump = UIDynamicItemBehavior()
 
   override func viewDidLoad() {
@@ -103,7 +102,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   }
 
   /// Each turns its own way, and the second one jumps a little lower and to the side: they part, tumble, and
-  /// hit each other. Where they lie apart, they meet there.
+  /// hit each other. If they lie apart, they meet at the click.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
@@ -122,13 +121,13 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
   }
 
-  /// The last number goes with the next gesture.
+  /// The next gesture removes the last number.
   private func endSign() {
     state.sign?.shown.remove()
     state.sign = nil
   }
 
-  /// Where the squares will be by and by, as they move at present.
+  /// The future frames of the squares, from their present velocities.
   private var framesSoon: [CGRect] {
     jump.items.flatMap { item in
       let (velocity, frame) = (jump.linearVelocity(for: item), (item as? UIView)?.frame ?? .null)
@@ -140,8 +139,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
   }
 
-  /// Shows the touches that began in this step, and of the hardest how hard it was, unless a harder one has
-  /// just said so.
+  /// Shows the touches that began in this step, and the number of the hardest one, unless a harder one has
+  /// just shown its number.
   private func showHits() {
     state.sign?.steps += 1
     for index in state.touches.indices { state.touches[index].steps += 1 }
@@ -169,17 +168,17 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     hits.removeAll()
   }
 
-  /// Whether the two have just hit each other, and hardly softer.
+  /// Whether the two have just hit each other more than half as hard.
   private func isOneWithAnother(_ hit: Hit) -> Bool {
     state.rings.contains { $0.first == hit.first && $0.second == hit.second && hit.impact < 2 * $0.impact }
   }
 
-  /// The square that is drawn first: what is behind it is behind both.
+  /// The square that is drawn first: anything behind it is behind both.
   private var lowest: UIView? { view.subviews.first { view in jump.items.contains { $0 === view } } }
 
   private func noteVelocities() { state.velocities = jump.items.map(jump.linearVelocity) }
 
-  /// By how much its last step changed an item's velocity, in pt/s.
+  /// The change of an item's velocity in its last step, in pt/s.
   private func impact(on item: any UIDynamicItem) -> CGFloat {
     guard let index = jump.items.firstIndex(where: { $0 === item }), state.velocities.indices.contains(index)
     else { return 0 }
@@ -230,7 +229,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
         center: item.center))
   }
 
-  /// The delegate is not told where a touch ends: it ends where it began on the item.
+  /// The delegate does not learn where a touch ends: it ends where it began on the item.
   private func end(
     _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?, in behavior: UICollisionBehavior
   ) {
@@ -249,7 +248,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension CollisionScene: CatalogScene {
   static let id = "collision"
   static let title = "Collision"

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// An eyelet of brass in the top right corner of an item: where it is attached.
+/// A brass eyelet in the top right corner of an item, at its attachment point.
 @MainActor
 final class CornerMarker: UIView, Restorable {
   override init(frame: CGRect) {

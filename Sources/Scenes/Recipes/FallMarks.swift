@@ -2,48 +2,48 @@
 import Tabletop
 import Workbench
 
-/// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
-/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of
-/// the last fall stay, fainter, until they are told to leave; where a new fall comes down on them, they fade
-/// at once, and where it only needs the place of their numbers, these alone. Of a square that is above the
-/// stage a chevron at the upper edge says where it is.
+/// The places of falling squares at each tenth of a second, and their distances below the beginning: in equal
+/// times they fall ever longer distances. A thrown square shows its path instead, a parabola. The marks of
+/// the last fall stay, fainter, until `leave()`; if a new fall comes down on them, they fade at once, and if
+/// it only needs the place of their numbers, only those go. For a square above the stage, a chevron at the
+/// upper edge shows its place.
 @MainActor
 final class FallMarks: UIView, Restorable {
-  /// One that falls: where its lower edge began, and how many steps ago.
+  /// A falling square: where its lower edge began, and the steps since.
   fileprivate struct Fall {
     let square: UIView
     let beginning: CGFloat
     var steps = 0
-    /// Whether its marks stand at the left of the square, as another fall has those at the right.
+    /// Whether its marks stand at the left of the square, because another fall has its marks at the right.
     var isAtLeft = false
     var isThrown = false
-    /// Whether a later fall stands where its marks would, so that it makes no more.
+    /// Whether a later fall stands in the place of its marks, so that it makes no more.
     var isOver = false
-    /// Whether a later fall stands where their numbers would, so that its marks have none.
+    /// Whether a later fall stands in the place of their numbers, so that its marks have none.
     var isBare = false
-    /// Where its centre was at each step since its last mark.
+    /// The centre at each step since the last mark.
     var places: [CGPoint]
   }
 
-  /// Where one was, and how many steps ago.
+  /// A past place of a square, and the steps since.
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
-    /// What fell.
+    /// The square that fell.
     fileprivate let square: UIView
-    /// Whether it stands at the left.
+    /// Whether the mark stands at the left.
     fileprivate let isAtLeft: Bool
-    /// False where its number would lie on that of the mark before, or on another fall.
+    /// False if its number would lie on that of the previous mark, or on another fall.
     fileprivate(set) var hasNumber: Bool
     /// Whether it has no line beside the square either.
     fileprivate var isBare = false
-    /// Where the centre of a square that was thrown came by since the mark before; empty of others.
+    /// The centres of a thrown square since the previous mark; empty for other squares.
     fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
-    /// Whether it gives way.
+    /// Whether it makes way for another fall.
     fileprivate var isLeaving = false
 
-    /// What its number covers, at most.
+    /// The largest frame that its number may cover.
     var numberFrame: CGRect {
       CGRect(
         x: isAtLeft ? frame.minX - FallMarks.markWidth : frame.maxX + FallMarks.lineRoom,
@@ -53,17 +53,17 @@ final class FallMarks: UIView, Restorable {
   }
 
   private static let stepsPerMark = 6
-  /// What moves farther in its first step was thrown, in points.
+  /// A square that moves farther in its first step was thrown, in points.
   private static let leastThrow: CGFloat = 2
-  /// It stands for two seconds, and has faded a second later; where nothing falls it stays as it is half a
+  /// A mark stays for two seconds, and has faded a second later; if nothing falls, it stays as it is half a
   /// second before that.
   private static let (stay, faint, end) = (120, 150, 180)
-  /// So many steps are left of those that give way.
+  /// The remaining steps of marks that make way.
   private static let leaving = 5
-  /// Of many squares the marks of the last ones stand.
+  /// The greatest number of marks that stay; the oldest go first.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
-  /// How far a mark reaches from its square, and how much of that its line and the gaps beside it take, in
+  /// How far a mark reaches from its square, and the part of that for its line and the gaps beside it, in
   /// points.
   private nonisolated static let (markWidth, lineRoom): (CGFloat, CGFloat) = (82, 34)
 
@@ -79,15 +79,15 @@ final class FallMarks: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Call at each step with what falls on the stage at present.
+  /// Call at each step with the squares that are falling.
   func follow(_ squares: [UIView]) {
     func fades(_ mark: Mark) -> Bool { mark.isLeaving || mark.steps < FallMarks.faint || !squares.isEmpty }
     let isFading = marks.contains(where: fades)
     for index in marks.indices where fades(marks[index]) { marks[index].steps += 1 }
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
-    // Of two that begin at once, the right one has its marks at its right, and the left one at its left.
-    // Of two in one column the later one has them.
+    // Of two that begin at once, the right one has its marks at its right, and the left one at its left. Of
+    // two in one column, the later one has marks.
     let new = squares.filter { square in !falls.contains { $0.square === square } }
     let order = new.indices.sorted { new[$0].frame.midX > new[$1].frame.midX }
     for index in order {
@@ -103,7 +103,7 @@ final class FallMarks: UIView, Restorable {
     if isFading || !falls.isEmpty { setNeedsDisplay() }
   }
 
-  /// Lets all marks fade: something else comes there.
+  /// Lets all marks fade, to make way for something else.
   func leave() {
     for index in marks.indices { leave(index) }
     setNeedsDisplay()
@@ -150,13 +150,13 @@ final class FallMarks: UIView, Restorable {
     fall.places = [place]
   }
 
-  /// What a fall and its marks cover: the column of the square, and beside it that of the numbers.
+  /// The area of a fall and its marks: the column of the square, and the column of numbers beside it.
   private static func strip(of frame: CGRect, _ isAtLeft: Bool) -> CGRect {
     CGRect(
       x: isAtLeft ? frame.minX - markWidth : frame.minX, y: 0, width: frame.width + markWidth, height: 1)
   }
 
-  /// What a fall alone covers.
+  /// The area of a fall alone.
   private static func column(_ frame: CGRect) -> CGRect {
     CGRect(x: frame.minX + 1, y: 0, width: max(frame.width - 2, 1), height: 1)
   }
@@ -171,8 +171,8 @@ final class FallMarks: UIView, Restorable {
     return mark.isBare ? column(mark.frame) : strip(of: mark.frame, mark.isAtLeft)
   }
 
-  /// Whether the marks of a square there stand at its left: because another fall or its marks are in the way
-  /// at its right alone, or because the stage ends there.
+  /// Whether the marks of a square stand at its left: because another fall or its marks are in the way only
+  /// at its right, or because the stage ends there.
   private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
     let hasRoomAtRight = frame.maxX + width <= bounds.maxX, hasRoomAtLeft = frame.minX - width >= bounds.minX
@@ -206,7 +206,7 @@ final class FallMarks: UIView, Restorable {
       let span = mark.isLeaving ? FallMarks.leaving : FallMarks.end - FallMarks.stay
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(span), 1)
       let color = mark.square.backgroundColor ?? .label
-      // A rung at the lower edge, which the number is of: whole outlines would cross each other.
+      // A rung at the lower edge, to which the number refers: whole outlines would cross each other.
       if mark.places.isEmpty {
         color.withAlphaComponent(0.6 * left).setFill()
         let (x, y) = (mark.frame.minX.rounded() + 4, (mark.frame.maxY - 1).rounded())
@@ -218,14 +218,14 @@ final class FallMarks: UIView, Restorable {
         draw(mark.places, in: color, left, isMarked: true)
       }
     }
-    // From its last mark to where it is.
+    // From its last mark to its present place.
     for fall in falls where fall.isThrown && !fall.isOver {
       draw(fall.places, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
     }
     for x in placesAbove { drawChevron(at: x.place, in: x.color) }
   }
 
-  /// Where squares are above the stage, which will come back.
+  /// The places of squares above the stage that will come back.
   var placesAbove: [(place: CGFloat, color: UIColor)] {
     falls.compactMap { fall in
       let frame = fall.square.frame
@@ -245,7 +245,7 @@ final class FallMarks: UIView, Restorable {
     path.stroke()
   }
 
-  /// The path of a square that was thrown, with a dot where it was at the tenth of a second.
+  /// The path of a thrown square, with a dot for the tenth of a second.
   private func draw(_ places: [CGPoint], in color: UIColor, _ left: CGFloat, isMarked: Bool) {
     guard let first = places.first, let last = places.last else { return }
     let path = UIBezierPath()

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// Where something came by since it was pushed: a dot for each tenth of a second, the wider apart the faster
-/// it was. The path stands until the next push.
+/// The path of an item since it was pushed: a dot for each tenth of a second, farther apart if it was faster.
+/// The path stays until the next push.
 @MainActor
 final class FlightPath: UIView, Restorable {
   private static let stepsPerDot = 6
-  /// Dots that are nearer to each other than this are one, in points; farther ones are not on one path.
+  /// Closer dots than the first count as one, in points; dots farther apart than the second, as two paths.
   private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
-  /// So many dots are kept; of these the oldest ones become paler.
+  /// The number of dots kept, and how many of the oldest become paler.
   private static let (most, pale) = (60, 20)
   private static let radius: CGFloat = 3
 
@@ -32,7 +32,7 @@ final class FlightPath: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// Call at each step with where it is. Before the first push there is no path.
+  /// Call at each step with the item's place. Before the first push there is no path.
   func follow(_ point: CGPoint) {
     guard let last = dots.last else { return }
     steps += 1
@@ -47,7 +47,7 @@ final class FlightPath: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     for (index, dot) in dots.enumerated() {
-      // Only a path that is full loses dots.
+      // Only a full path loses dots.
       let age = Self.most - dots.count + index
       color.withAlphaComponent(0.7 * min(CGFloat(age + 1) / CGFloat(Self.pale), 1)).setFill()
       UIBezierPath(

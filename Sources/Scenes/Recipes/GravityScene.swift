@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The show around the recipe of gravity: the square hangs on a thread until the first click, what falls
-/// marks its way and can be thrown, and some time after the last one has left, the next one hangs there.
+/// The show around the recipe of gravity: the square hangs on a thread until the first click, falling squares
+/// mark their way and can be thrown, and some time after the last one has left, the next one hangs there.
 @MainActor
 final class GravityScene: GravityController, Restorable {
   private let note = StageNote()
@@ -11,41 +11,41 @@ final class GravityScene: GravityController, Restorable {
   private lazy var marks = FallMarks(over: view.bounds)
   /// The count that the note shows.
   @Kept private var gone = 0
-  /// The square that has not fallen yet, and what it hangs on.
+  /// The square that has not fallen yet, and its thread.
   @Kept private var waiting: UIView?
-  /// What keeps it from falling, since the thread is drawn only.
+  /// Keeps it from falling, since the thread is only drawn.
   private let anchor = UIDynamicItemBehavior()
-  /// All squares there have been: it gives those that are thrown their speed.
+  /// All squares so far: it gives thrown ones their speed.
   private let squares = UIDynamicItemBehavior()
   @Kept private var thread: HangingThread?
   /// Where it hangs, whether time has run, and for how many steps the stage has been empty.
   @Kept private var hook = CGPoint.zero
   @Kept private var hasBegun = false
   @Kept private var emptySteps = 0
-  /// After so many the next square hangs there: what the note says can be read.
+  /// The steps until the next square hangs there: time to read the note.
   private static let rest = 180
   @Kept private var stageSize = CGSize.zero
-  /// How many squares there have been: each has another colour than the one before.
+  /// How many squares there have been: each differs in colour from the one before.
   @Kept private var count = 0
-  /// None is like the tint, which says what can be pressed.
+  /// None is like the tint, which marks things that can be pressed.
   private static let colors: [UIColor] = [
     .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
   ]
-  /// Between the square that hangs and one that begins beside it, in points.
+  /// From the hanging square to one that begins beside it, in points.
   private static let gap: CGFloat = 12
   /// The fastest throw in pt/s.
   private static let fastest: CGFloat = 3000
 
   override func viewDidAppear(_ animated: Bool) {
     view.addSubview(marks)
-    // What falls marks its way everywhere else.
+    // Falling squares leave marks everywhere else.
     note.place(in: view, atTop: true)
     stageSize = view.bounds.size
     (squares.name, anchor.name) = ("Squares", "Thread")
     super.viewDidAppear(animated)
     if let first = gravity.items.first as? UIView { hang(first) }
     gravity.action = { [weak self] in
-      // What was let go before this step without a word has not fallen in it.
+      // A square released before this step, without notice, has not fallen in it.
       self?.markFalls()
       self?.countGone()
       self?.hangNext()
@@ -55,7 +55,7 @@ final class GravityScene: GravityController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // Two lines for what it says, on a narrow stage too.
+    // Room for two lines of text, even on a narrow stage.
     note.font = .systemFont(ofSize: view.bounds.width < 400 ? 14 : 17)
     guard let waiting else { return }
     if view.bounds.size != stageSize {
@@ -66,8 +66,8 @@ final class GravityScene: GravityController, Restorable {
     thread?.follow([waiting], on: view)
   }
 
-  /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it
-  /// is let go, but not where it hung at first.
+  /// Before the first step it may be hung elsewhere, as a reset does with items that a person placed; later
+  /// it is released, unless it is still at its first place.
   func wasPlaced(_ item: any UIDynamicItem) {
     if let square = item as? UIView { marks.forget(square) }
     guard let waiting else { return }
@@ -75,8 +75,8 @@ final class GravityScene: GravityController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square, whole on the stage; the first one cuts the thread too. Clicked on the square
-  /// that hangs, the new one falls beside it: two that fall as one would be seen as one.
+  /// Each click adds a square, whole on the stage; the first one also cuts the thread. For a click on the
+  /// hanging square, the new one falls beside it: two that fall as one would look like one.
   override func tapped(_ tap: UITapGestureRecognizer) {
     let half = side / 2, stage = view.bounds
     let room = stage.shrunk(dx: half, dy: half)
@@ -89,7 +89,7 @@ final class GravityScene: GravityController, Restorable {
     drop(at: room.nearest(to: place))
   }
 
-  /// A square that is held does not fall; when it is let go it goes on as the pointer moved.
+  /// A square that is held does not fall; when released it continues with the pointer's velocity.
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let square = pan.view else { return }
     switch pan.state {
@@ -135,14 +135,14 @@ final class GravityScene: GravityController, Restorable {
     let isEmpty = !squares.items.contains { ($0 as? UIView)?.frame.minY ?? .infinity < view.bounds.maxY }
     emptySteps = isEmpty ? emptySteps + 1 : 0
     guard emptySteps >= GravityScene.rest else { return }
-    // Its square may have been deleted.
+    // The waiting square may have been deleted.
     cut()
     marks.leave()
     hang(drop(at: view.center))
     thread?.appear()
     waiting?.alpha = 0
     UIView.animate(withDuration: 0.3) { [waiting] in waiting?.alpha = 1 }
-    // The thread would run through it.
+    // The thread would cross the text.
     note.text = nil
   }
 
@@ -161,25 +161,25 @@ final class GravityScene: GravityController, Restorable {
 
   private func markFalls() {
     let falling = gravity.items.compactMap { $0 as? UIView }
-    // Squares that have left fall for ever.
+    // Squares that have left keep falling.
     marks.follow(falling.filter { $0 !== waiting && $0.frame.minY < view.bounds.maxY })
   }
 
   private func countGone() {
     hasBegun = true
-    // Placed by hand while all stood still, it hangs on its thread no longer.
+    // A person placed it while all stood still: it no longer hangs on its thread.
     if let waiting, hypot(waiting.center.x - hook.x, waiting.center.y - hook.y) > 1 { cut() }
     let stage = view.bounds
     let gone = gravity.items.count { $0.center.y - $0.bounds.height > stage.maxY }
     guard gone != self.gone else { return }
     self.gone = gone
     let subject = gone == 1 ? "The square never comes" : "\(gone) squares never come"
-    // The stage may be empty by now: nothing else says how to go on.
+    // The stage may be empty by now: nothing else tells people how to continue.
     note.text = gone == 0 ? nil : "\(subject) back. The animator keeps running. Click for another."
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension GravityScene: CatalogScene {
   static let id = "gravity"
   static let title = "Gravity"

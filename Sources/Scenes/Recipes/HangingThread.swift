@@ -2,13 +2,12 @@
 import Tabletop
 import Workbench
 
-/// Threads that hold things until somebody cuts them: nothing falls unseen.
+/// Threads that hold things until they are cut, so that nothing falls unseen.
 @MainActor
 final class HangingThread {
   private let links: [LinkView]
 
-  /// Threads from the stage's top edge to the middle of the upper side of each of these items; they are
-  /// shown over the items.
+  /// Threads from the stage's top edge to the middle of each item's upper side, shown over the items.
   init(holding items: [UIView], on stage: UIView) {
     links = items.map { item in
       let link = LinkView(dotRadius: 3, width: 1, color: .secondaryLabel)
@@ -19,7 +18,7 @@ final class HangingThread {
     }
   }
 
-  /// Lets the threads come into sight.
+  /// Fades the threads in.
   func appear() {
     for link in links {
       link.alpha = 0
@@ -27,7 +26,7 @@ final class HangingThread {
     }
   }
 
-  /// Takes the threads away.
+  /// Removes the threads.
   func cut() {
     for link in links {
       UIView.animate(
@@ -35,7 +34,7 @@ final class HangingThread {
     }
   }
 
-  /// Puts the threads where the items hang after the stage has another size.
+  /// Moves the threads to the hanging items after the stage's size has changed.
   func follow(_ items: [UIView], on stage: UIView) {
     for (link, item) in zip(links, items) {
       let middle = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.minY + 4), to: stage)

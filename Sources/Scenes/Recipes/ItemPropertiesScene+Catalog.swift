@@ -3,19 +3,19 @@ import Tabletop
 import Workbench
 
 extension ItemPropertiesScene: FixedHintScene, PanelAwareScene {
-  /// Above all curves, but for the first points of those that begin at the upper edge.
+  /// Above all curves, except for the first points of those that begin at the upper edge.
   var hintTop: CGFloat? { widthInSight < 1000 ? 6 : 16 }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension ItemPropertiesScene: CatalogScene {
   static let id = "item-properties"
   static let title = "Item Properties"
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // Between the beginning of the curves and the legend few words have room in a narrow window, and beside
-    // the inspector too.
+    // Between the beginning of the curves and the legend, or beside the inspector, a narrow window has room
+    // for few words.
     switch widthInSight {
     case ..<700: "Click: drop."
     case ..<1000: "Click: both fall from there. Drag to throw."
@@ -71,7 +71,7 @@ extension ItemPropertiesScene: CatalogScene {
 }
 
 extension UIDynamicItemBehavior {
-  /// The greatest one, which gravity cannot overcome, is beyond the slider's end.
+  /// The greatest value, which gravity cannot overcome, is beyond the slider's end.
   fileprivate var shownResistance: CGFloat {
     get { min(resistance, 100) }
     set { resistance = newValue }

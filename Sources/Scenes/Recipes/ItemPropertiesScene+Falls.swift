@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-// What both fall from.
+// The height from which both fall.
 extension ItemPropertiesScene {
   /// One of the two squares and its properties.
   @MainActor
   struct Subject {
-    /// In the recipe, and as inspector and legend say it.
+    /// Its name in the recipe, and its title in the inspector and the legend.
     let (name, title): (String, String)
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
-    /// Which fraction of its speed it keeps when it bounces.
+    /// The fraction of its speed that it keeps when it bounces.
     let label: UILabel
   }
 
-  /// In steps.
+  /// The longest lift, in steps.
   private static let longestLift = 90
-  /// What has come nearer than this, in points, and is slower than that, in pt/s, is let go: gravity pulls it
-  /// a little below its snap point.
+  /// An item closer than the first, in points, and slower than the second, in pt/s, is released: gravity
+  /// pulls it a little below its snap point.
   private static let (near, slow): (CGFloat, CGFloat) = (4, 12)
 
-  /// How far a square's lower edge is above the floor: by the model's bounds, a square that is turned has the
-  /// same height as one that is not.
+  /// The height of a square's lower edge above the floor: by the model's bounds, so that a turned square has
+  /// the same height as one that is not.
   func height(of subject: Subject) -> CGFloat {
     view.bounds.maxY - subject.square.center.y - subject.square.bounds.height / 2
   }
 
-  /// Carries both to a height, side by side at the left of the chart and each on its own side, from where
-  /// they fall.
+  /// Carries both to a height from which they fall, side by side at the left of the chart, each on its own
+  /// side.
   func raise(to y: CGFloat) {
     letGo()
-    // On their way neither hits the other.
+    // On the way up they do not hit each other.
     (haveParted, stepsOfLift) = (false, ItemPropertiesScene.longestLift)
     collision.collisionMode = .boundaries
     let order = subjects.indices.sorted { subjects[$0].square.center.x < subjects[$1].square.center.x }
@@ -51,13 +51,13 @@ extension ItemPropertiesScene {
     chart?.begin()
   }
 
-  /// They fall from where they are.
+  /// Lets both fall from their present places.
   func letGo() {
     (goals, stepsOfLift) = ([], 0)
     lift.childBehaviors.forEach(lift.removeChildBehavior)
   }
 
-  /// Once both hang still they are let go, upright and at rest; or after a while, where something holds one.
+  /// Releases both, upright and at rest, once they hang still; or after a while, if something holds one.
   func endLift() {
     guard stepsOfLift > 0 else { return }
     stepsOfLift -= 1

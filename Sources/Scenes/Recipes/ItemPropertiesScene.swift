@@ -2,32 +2,32 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed. A
-/// chart shows how high each comes.
+/// Recipe 2.6: two squares fall and bounce according to their properties, each of which can be changed. A
+/// chart shows their heights.
 @MainActor
 final class ItemPropertiesScene: UIViewController, Restorable {
   private(set) var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private(set) var subjects: [Subject] = []
-  /// Between the two where they hang side by side, in points.
+  /// The gap between the two when they hang side by side, in points.
   static let gap: CGFloat = 12
-  /// The side of a square as the scene begins, in points.
+  /// The side of a square when the scene begins, in points.
   private(set) var side: CGFloat = 50
   let electric = UIFieldBehavior.electricField()
   let collision = UICollisionBehavior()
   let gravity = UIGravityBehavior()
-  /// Holds the snaps that carry both to where they fall from.
+  /// Holds the snaps that carry both to the height from which they fall.
   let lift = UIDynamicBehavior()
-  /// Whether the two have been beside each other, and collide since.
+  /// Whether the two have been beside each other, and so collide.
   @Kept var haveParted = false
-  /// Where each is being carried to, and for how many more steps at most.
+  /// The goal of each one's lift, and the most steps left for it.
   @Kept var goals: [CGPoint] = []
   @Kept var stepsOfLift = 0
-  /// Whether all of both has been on the stage, whose upper edge holds them since.
+  /// Whether all of both has been on the stage, whose upper edge has held them since.
   @Kept private var areInside = false
   private(set) var chart: BounceChart?
   private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
-  /// How much of the stage panels cover: the chart ends beside them.
+  /// The part of the stage under panels: the chart ends beside them.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue, chart != nil { showElasticity() } } }
 
   override func viewDidLoad() {
@@ -60,11 +60,11 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     squares.forEach(collision.addItem)
-    // The recipe has them in one column, where the upper one would only land on the other, and that would be
-    // what the chart shows. Until they have parted they fall past each other, so that each bounces as its
-    // elasticity says.
+    // The recipe has them in one column, where the upper one would only land on the other, and the chart
+    // would show that. Until they have parted they fall past each other, so that each bounces with its own
+    // elasticity.
     collision.collisionMode = .boundaries
-    // The upper one begins half above the stage: pushed in at once it would hide the other one.
+    // The upper one begins half above the stage: if pushed in at once, it would hide the other one.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -side / 2, left: 0, bottom: 0, right: 0))
     animator.addBehavior(collision)
@@ -88,8 +88,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if areInside { bringInside() }
   }
 
-  /// On the squares, and in the legend by their colours, which tell them apart wherever they are: in full
-  /// where no hint may stand beside it.
+  /// On the squares, and in the legend by their colours, which tell them apart everywhere: in full if no hint
+  /// may stand beside it.
   func showElasticity() {
     let percents = subjects.map { "\(Int(($0.behavior.elasticity * 100).rounded())) %" }
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
@@ -106,7 +106,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     legend.show(words, in: seen)
   }
 
-  /// How much of the stage's width panels leave.
+  /// The width of the stage outside of the panels.
   var widthInSight: CGFloat { view.bounds.width - covered.right }
 
   private func bringInside() { animator?.bringInside(subjects.map(\.square), of: view.bounds) }
@@ -126,7 +126,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     square.addSubview(label)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
-    // UIKit's 0.1 would take a tenth of each bounce, and 100 % would not look like it.
+    // UIKit's 0.1 would take a tenth of each bounce, so that 100 % would not look like it.
     behavior.resistance = 0
     return Subject(
       name: name, title: title, square: square, behavior: behavior, elasticity: elasticity, label: label)
@@ -138,7 +138,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     raise(to: point.y)
   }
 
-  /// Those that have been beside each other collide from then on.
+  /// Squares that have been beside each other collide from then on.
   private func collideOnceParted() {
     guard !haveParted, stepsOfLift == 0, let first = subjects.first?.square, let last = subjects.last?.square,
       abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
@@ -147,7 +147,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     collision.collisionMode = .everything
   }
 
-  /// Its way there is no fall.
+  /// The way to the place is not a fall.
   func wasPlaced(_ item: any UIDynamicItem) { beginAnew() }
 
   private func beginAnew() {

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// Where two things lie on each other: their common part, striped in the colours of both, so that one hides
-/// the other nowhere.
+/// The common part of two things that lie on each other, striped in the colours of both, so that neither
+/// hides the other.
 @MainActor
 final class OverlapView: UIView, Restorable {
   /// From stripe to stripe, in points.
@@ -20,16 +20,16 @@ final class OverlapView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what two rectangles of the superview have in common, each turned as it is.
+  /// Shows the common part of two rectangles of the superview, each with its turn.
   func show(_ first: UIView, _ second: UIView) {
     var common = first.turnedCorners
     let other = second.turnedCorners
-    // Sutherland and Hodgman's cutting (1974) at each side of the other one.
+    // Sutherland and Hodgman's clipping (1974) at each side of the other one.
     for index in other.indices {
       let (from, to) = (other[index], other[(index + 1) % other.count])
       common = OverlapView.cut(common, from, to)
     }
-    // What touches lies a little on each other too.
+    // Things that touch also overlap a little.
     if common.count < 3 || OverlapView.area(of: common) < OverlapView.leastArea { common = [] }
     hidden = first.backgroundColor ?? .white
     show(common)
@@ -85,7 +85,7 @@ final class OverlapView: UIView, Restorable {
     path.stroke()
   }
 
-  /// Every other stripe from the lower left to the upper right has the colour of what lies below.
+  /// Every second stripe from the lower left to the upper right has the colour of the lower thing.
   private func drawStripes(in path: UIBezierPath) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

@@ -12,7 +12,7 @@ final class PopoverScene: UIViewController {
 
   private let caption = UILabel()
   private let result = UILabel()
-  /// What was chosen, as it would lie on a table.
+  /// The chosen item, as it would lie on a table.
   private var chosen: UIView?
   private let source = SourceRectangle()
   private let sourceButton = UIButton(configuration: .filled())
@@ -22,7 +22,7 @@ final class PopoverScene: UIViewController {
   private let missingSwitch = UISwitch()
   private var labels: [UILabel] = []
   private var popover: UIPopoverController?
-  /// Whether the stage was turned while it showed.
+  /// Whether the stage was turned while the popover showed.
   private var hasTurned = false
   private lazy var addItem = UIBarButtonItem(
     barButtonSystemItem: .add, target: self, action: PopoverScene.addPressed)
@@ -67,8 +67,8 @@ final class PopoverScene: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    // In a low stage the controls stand beside the button, or there is room for the button alone; the
-    // inspector has the controls too.
+    // On a low stage the controls stand beside the button, or there is room only for the button; the
+    // inspector also has the controls.
     let isBeside = size.height < 400 && size.width >= 640
     let isLow = size.height < 400 && !isBeside
     controls.isHidden = isLow
@@ -80,7 +80,7 @@ final class PopoverScene: UIViewController {
     let top = middle - 74
     let width = isBeside ? (0.54 * size.width).rounded() : size.width
     source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
-    // A popover above the rectangle, with its arrow, does not cover what was chosen last.
+    // A popover above the rectangle, with its arrow, does not cover the last chosen item.
     let words = isLow ? 140 : isBeside ? top - 66 : min(max(top - 200, 64), top - 66)
     result.frame = CGRect(x: 16, y: words + (isLow ? 18 : 22), width: max(width - 32, 0), height: 34)
     caption.frame = CGRect(x: 16, y: words, width: max(width - 32, 0), height: 18)
@@ -103,7 +103,7 @@ final class PopoverScene: UIViewController {
     if rotationControl.selectedSegmentIndex == 1 { popover?.dismiss(animated: false) }
   }
 
-  /// Label and control side by side; where there is no room the label above, and the control as wide as all.
+  /// Label and control side by side; if there is no room, the label above and the control at full width.
   private func layOutControls(in room: CGRect) {
     let (edge, gap): (CGFloat, CGFloat) = (16, 16)
     let (size, isBeside) = (room.size, room.minX > 0)
@@ -130,7 +130,7 @@ final class PopoverScene: UIViewController {
       width: width + 2 * edge, height: height)
   }
 
-  /// Of the scene's own size: a recording replays in a window of another one.
+  /// Uses the scene's own size: a recording may be replayed in a window of another size.
   private func updateAddItem() {
     let isMissing = missingSwitch.isOn && view.bounds.height > view.bounds.width
     let item = isMissing ? nil : addItem
@@ -138,8 +138,8 @@ final class PopoverScene: UIViewController {
   }
 
   private func addPressed() {
-    // Above the bar and right of its last button there is no room, and left of it the popover would lie over
-    // the bar.
+    // There is no room above the bar or right of its last button, and left of the button the popover would
+    // cover the bar.
     let directions = permitted.contains(.up) ? permitted : .up
     makePopover().present(from: addItem, permittedArrowDirections: directions, animated: true)
   }
@@ -176,7 +176,7 @@ final class PopoverScene: UIViewController {
     UIView.animate(withDuration: 0.25) { item.alpha = 1 }
   }
 
-  /// Below its name, or before it where there is no room above the rectangle.
+  /// Below its name, or before it if there is no room above the rectangle.
   private func placeChosen() {
     guard let chosen else { return }
     let (top, bottom) = (result.frame.maxY + 8, source.frame.minY - 8)
@@ -191,7 +191,7 @@ final class PopoverScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PopoverScene: CatalogScene {
   static let id = "popover"
   static let title = "Popover"
@@ -251,7 +251,7 @@ extension PopoverScene: UIPopoverControllerDelegate {
   }
 }
 
-/// The rectangle that the popover comes from: dashed, with its name.
+/// The popover's source rectangle: dashed, with its name.
 @MainActor
 private final class SourceRectangle: UIView {
   private let label = UILabel()

@@ -2,16 +2,16 @@
 import Tabletop
 import Workbench
 
-/// The show around the recipe of pushes: an arrow and words say how the square is pushed, a press that is
-/// held shows what its release will do, and the square leaves a trail.
+/// The show around the recipe of pushes: an arrow and words show how the square is pushed, a held press shows
+/// the effect of its release, and the square leaves a trail.
 @MainActor
 final class PushScene: PushController, Restorable {
-  /// How hard a click pushes, where the last one was, and where the next push is aimed at.
+  /// How hard a click pushes, where the last click was, and where the next push is aimed.
   struct State {
-    /// Points of distance that make a push of 1 N.
+    /// The distance in points that makes a push of 1 N.
     var divisor: CGFloat = 200
     var click: CGPoint?
-    /// Where a release pushes the square to; nil while nothing is pressed.
+    /// The point to which a release pushes the square; nil while nothing is pressed.
     var aim: CGPoint?
   }
 
@@ -64,7 +64,7 @@ final class PushScene: PushController, Restorable {
     state.aim = view.bounds.nearest(to: aiming.location(in: view))
   }
 
-  /// The release of a click does not come here: the tap has taken it.
+  /// The release of a click does not arrive here: the tap has consumed it.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let aiming, touches.contains(aiming) else { return }
@@ -90,7 +90,7 @@ final class PushScene: PushController, Restorable {
     super.push(to: point)
     (state.click, state.aim) = (point, nil)
     path.begin(at: square.center)
-    // It says how hard the click pushed, and goes once that was read.
+    // It shows how hard the click pushed, and fades after time to read it.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
     ClickMark.show(at: point, in: view)
@@ -98,7 +98,7 @@ final class PushScene: PushController, Restorable {
 
   // MARK: Showing
 
-  /// Arrow and path begin where it lies now.
+  /// Arrow and path start over at the placed item.
   func wasPlaced(_ item: any UIDynamicItem) {
     if item === square, state.click != nil { path.begin(at: item.center) }
     showPush()
@@ -144,7 +144,7 @@ final class PushScene: PushController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PushScene: CatalogScene {
   static let id = "push"
   static let title = "Push"

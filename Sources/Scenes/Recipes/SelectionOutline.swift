@@ -13,7 +13,7 @@ final class SelectionOutline: UIView, Restorable {
     isUserInteractionEnabled = false
     layer.cornerRadius = 6
     layer.borderWidth = 2
-    // Not in the tint of what the inspector has selected.
+    // Not in the tint, which marks items selected in the inspector.
     layer.borderColor = UIColor.label.withAlphaComponent(0.55).cgColor
   }
 

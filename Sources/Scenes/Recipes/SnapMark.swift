@@ -3,21 +3,21 @@ import Tabletop
 import Workbench
 
 /// Where a snap holds a square: a cross at the point, and the square's outline around it with its name below
-/// until the square has come there.
+/// until the square has arrived.
 @MainActor
 final class SnapMark: UIView, Restorable {
   private static let arm: CGFloat = 8
-  /// What the name takes below or above the outline, in points.
+  /// The height of the name's room below or above the outline, in points.
   private static let nameRoom: CGFloat = 24
   private static let nameWidth: CGFloat = 80
-  /// A square that was nearer than this for so many steps has come, in points: one that swings past has not.
+  /// A square this near, in points, for this many steps has arrived: one that swings past has not.
   private static let (near, calmSteps): (CGFloat, Int) = (2, 8)
 
   private var side: CGFloat = 80
   /// For how many steps the square has been near, and whether the name stands below the outline.
   @Kept private var stepsNear = SnapMark.calmSteps
   @Kept private var isBelow = true
-  /// Whether the name is to be read: not through the square that comes.
+  /// Whether the name is shown: not through the arriving square.
   @Kept private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
@@ -29,7 +29,7 @@ final class SnapMark: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes the size of a square.
+  /// Takes on the size of a square.
   func surround(_ square: UIView) {
     side = square.bounds.width
     bounds.size = CGSize(
@@ -51,7 +51,7 @@ final class SnapMark: UIView, Restorable {
     if (isAway, isBelow, isNamed) != old { setNeedsDisplay() }
   }
 
-  /// What the name covers, in its own points.
+  /// The area of the name, in the view's own points.
   var nameBox: CGRect {
     let (x, width) = (bounds.midX - SnapMark.nameWidth / 2, SnapMark.nameWidth)
     return CGRect(x: x, y: bounds.midY + (isBelow ? side / 2 + 4 : -side / 2 - 21), width: width, height: 17)

@@ -2,18 +2,18 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the
-/// one that was touched last, while each of the others keeps its place.
+/// Recipe 2.5: each click snaps the square to it, and the square wobbles like jelly; with several squares,
+/// the one touched last moves while the others keep their places.
 @MainActor
 final class SnapScene: UIViewController, Restorable {
-  /// How many squares there are, which of them a click moves, and with what damping.
+  /// How many squares there are, which one a click moves, and with which damping.
   struct State {
     enum Mode: Int { case one, several }
     var mode = Mode.one
-    /// Index of the square that goes to the next click.
+    /// Index of the square that the next click moves.
     var chosen = 0
     var damping: CGFloat = 0.5
-    /// Which of them a click has sent somewhere: only that place is shown.
+    /// Which squares a click has sent somewhere: only their places are shown.
     var wasSent = [false, false, false]
   }
 
@@ -24,17 +24,17 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
-  /// For each square its place where its snap holds it.
+  /// For each square, the mark at the place where its snap holds it.
   private let marks = (0..<3).map { _ in SnapMark() }
   @Kept private var stageSize = CGSize.zero
-  /// So many steps in a row squares may be stuck on each other before they slide through.
+  /// The number of steps in a row that squares may be stuck on each other before they slide through.
   private static let patience = 15
-  /// A square that is farther from its place, in points, is being dragged.
+  /// A square farther from its place than this, in points, is being dragged.
   private static let dragged: CGFloat = 10
   @Kept private var stuckSteps = 0
   @Kept private var lastPlaces: [CGPoint] = []
   @Kept private var letsThrough = false
-  /// How the one square stood at the last step, and for how many steps it has stood so.
+  /// The last step's pose of the single square, and for how many steps it has kept that pose.
   @Kept private var lastPose = CGAffineTransform.identity
   @Kept private var calmSteps = 0
 
@@ -66,7 +66,7 @@ final class SnapScene: UIViewController, Restorable {
     start(.one)
   }
 
-  /// Snap points that a smaller stage no longer has are moved to its inside.
+  /// Moves snap points that lie outside of a smaller stage back inside.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard view.bounds.size != stageSize else { return }
@@ -94,7 +94,7 @@ final class SnapScene: UIViewController, Restorable {
     ClickMark.show(at: point, in: view)
   }
 
-  /// Where a square may be sent, whole: against a wall it would never come to its place.
+  /// Where a whole square may be sent: against a wall it would never reach its place.
   private var room: CGRect {
     let half = (squares.first?.bounds.width ?? 0) / 2, stage = view.bounds
     return stage.shrunk(dx: half, dy: half)
@@ -110,8 +110,8 @@ final class SnapScene: UIViewController, Restorable {
     holders[index].childBehaviors.first as? UISnapBehavior
   }
 
-  /// Two squares that are held at the same place would shove each other for ever: those whose place the
-  /// chosen one takes get the nearest one beside it.
+  /// Two squares held at one place would push each other for ever: squares whose place the chosen one takes
+  /// get the nearest place beside it.
   private func makeRoom() {
     guard let first = squares.first else { return }
     let step = first.bounds.width + 12
@@ -136,8 +136,8 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// A square that no click has sent stays where it is dragged: once it lies still there a snap holds it,
-  /// upright, until it is dragged on.
+  /// A square that no click has sent stays where it was dragged: once it lies still, a snap holds it there,
+  /// upright, until it is dragged again.
   private func rightWhatWasDragged() {
     guard state.mode == .one, !state.wasSent[0], let square = squares.first, square.superview != nil else {
       return
@@ -156,7 +156,7 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// Squares that fly past each other may end as a knot, since each holds up another one: then they slide
+  /// Squares that fly past each other may end in a knot, each holding up another one: then they slide
   /// through, and collide again once all are at their places.
   private func freeWhatIsStuck() {
     guard state.mode == .several else { return }
@@ -178,7 +178,7 @@ final class SnapScene: UIViewController, Restorable {
     collision.collisionMode = isOn ? .boundaries : .everything
   }
 
-  /// Puts the squares of a mode at their start, several of them held there.
+  /// Puts a mode's squares at their start; several are held there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -202,8 +202,8 @@ final class SnapScene: UIViewController, Restorable {
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 
-  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step. Of a
-  /// square that no click has sent the place is shown while it is dragged off.
+  /// Snaps may also be moved or removed from outside of the scene, so call it at each step. The place of a
+  /// square that no click has sent is shown while it is dragged off.
   private func showMarks() {
     for (index, square) in squares.enumerated() {
       let place = square.superview == nil ? nil : snap(of: index)?.snapPoint
@@ -214,7 +214,7 @@ final class SnapScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension SnapScene: CatalogScene {
   static let id = "snap"
   static let title = "Snap"
@@ -232,7 +232,7 @@ extension SnapScene: CatalogScene {
     get { state.mode.rawValue }
     set { start(State.Mode(rawValue: newValue) ?? .one) }
   }
-  /// Snaps that hold squares get a new damping too.
+  /// Setting it also updates snaps that hold squares.
   private var damping: CGFloat {
     get { state.damping }
     set {

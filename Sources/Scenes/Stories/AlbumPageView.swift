@@ -8,7 +8,7 @@ import Workbench
 final class AlbumPageView: UIView, Restorable {
   /// How many pictures a page holds.
   static let places = 4
-  /// At least so far are pictures from each other.
+  /// The least distance between pictures, in points.
   private static let gap: CGFloat = 18
   private static let foot: CGFloat = 16
 
@@ -29,13 +29,13 @@ final class AlbumPageView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The places to which a click on the page may bring a picture: they have the tint.
+  /// The places to which a click on the page can bring a picture: they have the tint.
   @Kept var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
 
-  /// How wide pictures are on the page, in points.
+  /// The width of pictures on the page, in points.
   var pictureWidth: CGFloat { grid.size.width }
 
-  /// The centre of the place of that index, in the page's points.
+  /// The centre of a place, in the page's points.
   func slot(_ place: Int) -> CGPoint {
     let grid = grid
     let (column, row) = (CGFloat(place % grid.columns), CGFloat(place / grid.columns % grid.rows))
@@ -44,7 +44,7 @@ final class AlbumPageView: UIView, Restorable {
       y: (bounds.height - foot) / 2 + (row - CGFloat(grid.rows - 1) / 2) * (grid.mount.height + grid.gap))
   }
 
-  /// The size of a page, within what there is room for, on which mounts are as far apart as from its edges.
+  /// The size of a page within `room` at which mounts are as far from each other as from its edges.
   static func fittingSize(_ room: CGSize, largest: CGFloat) -> CGSize {
     let foot = foot(of: room.height)
     let grid = Grid(in: CGSize(width: room.width, height: room.height - foot), largest: largest)
@@ -64,9 +64,9 @@ final class AlbumPageView: UIView, Restorable {
   /// Two by two or one below the other, whichever gives larger pictures.
   @MainActor private struct Grid {
     let (columns, rows): (Int, Int)
-    /// Of a picture, and of it with its corners.
+    /// The size of a picture, and with its corners.
     let (size, mount): (CGSize, CGSize)
-    /// Between mounts, as far apart as they can be in both directions.
+    /// The gap between mounts, as large as it can be in both directions.
     let gap: CGFloat
 
     init(in room: CGSize, largest: CGFloat) {
@@ -87,7 +87,7 @@ final class AlbumPageView: UIView, Restorable {
     }
   }
 
-  /// The width of a picture on the table, than which none is larger on the page.
+  /// The width of a picture on the table; pictures on the page are not wider.
   var largest = PhotoCard.size.width { didSet { if largest != oldValue { setNeedsDisplay() } } }
 
   override func layoutSubviews() {
@@ -112,17 +112,17 @@ final class AlbumPageView: UIView, Restorable {
       let out = AlbumCorners.out(of: box)
       UIRectFill(box.insetBy(dx: -out, dy: -out))
     }
-    // Over paper and places alike, so that the shade has no step where a place ends.
+    // Drawn over both paper and places, so that the shade has no step at the end of a place.
     context.saveGState()
     context.clip(to: bounds)
-    // The first page is bound at its right, the last at its left, the one between at both.
+    // The first page is bound at its right, the last at its left, the middle one at both sides.
     if number > 1 { drawFold(from: 0, to: 0.17 * bounds.width, in: context) }
     if number < 3 { drawFold(from: bounds.width, to: 0.83 * bounds.width, in: context) }
     context.restoreGState()
     for box in boxes { AlbumCorners.draw(around: box) }
   }
 
-  /// The shade towards a fold, which runs out softly on the page.
+  /// The shade of a fold, which fades out softly on the page.
   private func drawFold(from fold: CGFloat, to end: CGFloat, in context: CGContext) {
     let strengths: [(CGFloat, Float)] = [(0, 1), (0.2, 0.62), (0.45, 0.26), (0.7, 0.07), (1, 0)]
     Shade.linear(
@@ -148,7 +148,7 @@ final class AlbumCorners: UIView, Restorable {
 
   override func draw(_ rect: CGRect) { AlbumCorners.draw(around: bounds.insetBy(dx: 8, dy: 8)) }
 
-  /// How far corners stand out from a rectangle, in points.
+  /// How far corners extend beyond a rectangle, in points.
   static func out(of box: CGRect) -> CGFloat { min(4, box.width * 0.04) }
 
   /// Draws corners round a rectangle.

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension AlbumScene: CatalogScene {
   static let id = "album"
   static let title = "Album"

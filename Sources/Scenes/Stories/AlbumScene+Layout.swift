@@ -4,12 +4,11 @@ import Workbench
 
 // Where the book and the pictures lie on a stage of any size.
 extension AlbumScene {
-  /// The book is as large as the room above the pictures allows and its places need, and stands lower where
-  /// that is much more.
+  /// The book is as large as its places need and the room above the pictures allows, and stands lower if
+  /// there is much more room.
   func layOutBook() {
     let edge = AlbumCover.edge
-    // Below a hint of one line or, where that is narrow, of two; on the lowest stage the hint is below the
-    // book.
+    // Below a hint of one line or, on a narrow stage, of two; on the lowest stage the hint is below the book.
     let top: CGFloat = isLowest ? 4 : view.bounds.width < 640 ? 72 : 52
     let room = view.bounds.width - (isLow ? 16 : 48)
     let page = AlbumPageView.fittingSize(
@@ -31,13 +30,13 @@ extension AlbumScene {
     }
   }
 
-  /// A stage that is as low as that of the smallest window.
+  /// A stage as low as the smallest window's.
   private var isLowest: Bool { view.bounds.height < 240 }
-  /// A stage without the height for pages and two rows of pictures.
+  /// A stage too low for pages and two rows of pictures.
   var isLow: Bool { view.bounds.height < 400 }
   var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
 
-  /// The size of a picture on the table: its own, or on a low stage what fits six in a row.
+  /// The size of a picture on the table: its own, or on a low stage the size at which six fit in a row.
   var pictureSize: CGSize {
     guard isLow else {
       let room = view.bounds.roomScale
@@ -49,11 +48,11 @@ extension AlbumScene {
       width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
   }
 
-  /// How wide a page is at most.
+  /// The greatest width of a page.
   private var widestPage: CGFloat { 330 * view.bounds.roomScale }
 
-  /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three where that
-  /// is too wide; those that are left close up in the middle.
+  /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three if that is
+  /// too wide; the remaining ones close up in the middle.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
@@ -64,7 +63,7 @@ extension AlbumScene {
     let perRow = (left.count + rows - 1) / rows
     let row = place / max(perRow, 1)
     let inRow = row == 0 ? perRow : left.count - perRow
-    // A single row lies in the middle of the height for two.
+    // A single row lies in the middle of the height of two.
     let down = columns == 6 || rows == 2 ? CGFloat(row) : 0.5
     let wish = CGPoint(
       x: size.width / 2 + step * (CGFloat(place - row * perRow) - CGFloat(inRow - 1) / 2),
@@ -72,17 +71,17 @@ extension AlbumScene {
     return view.bounds.shrunk(dx: pictureSize.width / 2, dy: half).nearest(to: wish)
   }
 
-  /// Where the middle of the first row is.
+  /// The height of the first row's middle.
   private var firstRow: CGFloat {
     let half = pictureSize.height / 2
     return view.bounds.height - (isLow ? half + 6 : columns == 6 ? half + 52 : 168)
   }
 
-  /// The height between book and pictures, where it is said how many are left.
+  /// The height between book and pictures, which shows how many pictures are left.
   static let band: CGFloat = 40
   /// The upper edge of the first row.
   private var tableTop: CGFloat { firstRow - pictureSize.height / 2 }
-  /// There; on the lowest stage, where the hint stands in its middle, at the right.
+  /// In that band; at the right on the lowest stage, where the hint stands in the middle.
   func placeCount(_ left: UIView) {
     let y = ((cover.frame.maxY + tableTop) / 2).rounded()
     left.center = CGPoint(

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A story: an album of three pages at the top, pictures at the bottom; a click or a flick sends a picture
-/// to the page, into the corners that are nearest.
+/// A story: an album of three pages at the top, pictures at the bottom; a click or a flick sends a picture to
+/// the page, into the nearest corners.
 @MainActor
 final class AlbumScene: UIViewController, Restorable {
   nonisolated fileprivate static let pictureCount = 6
@@ -11,13 +11,13 @@ final class AlbumScene: UIViewController, Restorable {
   /// A picture slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
-  /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
+  /// Which pictures lie on which page, in their order of arrival, and which one was clicked.
   struct State {
     var pages: [[Int]] = [[], [], []]
     /// The place of each picture on its page.
     var places = [Int](repeating: 0, count: AlbumScene.pictureCount)
     var selected: Int?
-    /// Whether all are in the album, and have come to their places.
+    /// Whether all pictures are in the album and have reached their places.
     var isFilled = false
   }
 
@@ -152,13 +152,13 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
-  /// Where on a page a picture may lie: on its own place, or where no other one does.
+  /// The places on a page where a picture may lie: its own, or any free one.
   func freePlaces(on page: Int, for index: Int) -> [Int] {
     let taken = state.pages[page].filter { $0 != index }.map { state.places[$0] }
     return (0..<AlbumPageView.places).filter { !taken.contains($0) }
   }
 
-  /// The last picture has landed: paper flies up from the middle of the book, before it.
+  /// The last picture has landed: paper flies up from the middle of the book, in front of it.
   private func celebrate() {
     state.isFilled = true
     Confetti.fall(
@@ -183,7 +183,7 @@ final class AlbumScene: UIViewController, Restorable {
     return hypot(center.x - goal.x, center.y - goal.y)
   }
 
-  /// A picture has its corners once it has come to its place.
+  /// A picture shows its corners once it has reached its place.
   private func showCorners(of index: Int) {
     let isThere = hasLanded(index)
     if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
@@ -229,7 +229,7 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// Under the book how many pictures are not in it yet; once all are there, so in large letters, where they
+  /// Shows under the book how many pictures are not in it yet, and once all are, a large message where they
   /// lay.
   private func showCount() {
     let (tray, middle) = (onTable.count, (homeTop + view.bounds.height) / 2)

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The basket's front: wicker, the rim and the count. Cards that lie in it go under it and over its back.
+/// The basket's front: wicker, the rim and the count. Cards in the basket pass under it and over its back.
 @MainActor
 final class BasketView: UIView, Restorable {
   /// The size of the front in points, rim included.
@@ -46,23 +46,23 @@ final class BasketView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// What the chip says.
+  /// The chip's text.
   var count: String? {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// Puts front and back so that the front's middle is at `center`, so many times as large.
+  /// Places front and back at a scale, with the front's middle at `center`.
   func place(at center: CGPoint, scale: CGFloat = 1) {
     self.center = center
     back.center = CGPoint(x: center.x, y: center.y - scale * BasketView.size.height / 2)
     for part in [self, back] { part.transform = CGAffineTransform(scaleX: scale, y: scale) }
-    // The count stays legible on a small one.
+    // The count stays legible on a small basket.
     let legible = max(0.85 / scale, 1)
     chip.transform = CGAffineTransform(scaleX: legible, y: legible)
   }
 
-  /// Moves the rim down by 2 pt and back: something fell in.
+  /// Moves the rim down by 2 pt and back, when something fell in.
   func dip() {
     rim.transform = CGAffineTransform(translationX: 0, y: 2)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseIn) { [rim] in rim.transform = .identity }

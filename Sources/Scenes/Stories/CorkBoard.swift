@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// A board of cork, which fills the stage; its wooden frame is four rails that lie over what is pinned there.
+/// A cork board that fills the stage; its wooden frame is four rails that lie over items pinned there.
 @MainActor
 final class CorkBoard: UIView, Restorable {
-  /// How wide the frame's rails are, and how far it is from the stage's edge, in points.
+  /// The width of the frame's rails, and the frame's distance from the stage's edge, in points.
   private static let frameWidth: CGFloat = 12
   private static let margin: CGFloat = 16
-  /// A speck of cork on so many pt², and no more than this many.
+  /// The area per speck of cork, in pt², and the greatest number of specks.
   private static let areaOfSpeck: CGFloat = 900
   private static let mostSpecks = 1000
 
@@ -22,14 +22,14 @@ final class CorkBoard: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The rails of the frame: they go over the board and the photo.
+  /// The rails of the frame: they lie over the board and the photo.
   let rails = (0..<4).map { _ in CorkRail() }
 
-  /// Fills a stage but for a margin, which is small on a low one.
+  /// Fills a stage except for a margin, which is small on a low one.
   func fill(_ stage: CGRect) {
     let margin = stage.height < 300 ? 4 : CorkBoard.margin
     frame = stage.shrunk(dx: margin, dy: margin)
-    // Those at the sides stand between the other two.
+    // The side rails stand between the other two.
     let edges = [
       CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: cork.minY - frame.minY),
       CGRect(x: frame.minX, y: cork.maxY, width: frame.width, height: frame.maxY - cork.maxY),
@@ -100,7 +100,7 @@ final class CorkRail: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays it along an edge of a frame.
+  /// Lays the rail along an edge of a frame.
   fileprivate func lie(in edge: CGRect, of frame: CGRect) {
     self.frame = edge
     outline = frame.offsetBy(dx: -edge.minX, dy: -edge.minY)

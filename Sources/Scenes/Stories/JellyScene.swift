@@ -5,12 +5,12 @@ import Workbench
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
 final class JellyScene: UIViewController, Restorable {
-  /// How far the nose is drawn out, in radii, for each radius by which the string is longer than at rest.
+  /// How far the nose is drawn out, in radii, for each radius by which the string is stretched.
   private static let noseByDistance: CGFloat = 0.16
   private static let longestNose: CGFloat = 0.55
-  /// From the rim to the finger while nothing pulls, in radii: so much of the string is seen always.
+  /// From the rim to the finger while nothing pulls, in radii: this much of the string is always visible.
   private static let slack: CGFloat = 0.6
-  /// How hard it is poked as it arrives, of 1 for a click.
+  /// How hard it is poked on arrival, relative to a click.
   private static let arrival: CGFloat = 0.6
 
   /// How the jelly is bent, and how it swings.
@@ -53,7 +53,7 @@ final class JellyScene: UIViewController, Restorable {
     butter.action = { [weak self] in self?.follow() }
     animator.addBehavior(butter)
     self.animator = animator
-    // It was set down: higher than wide at first.
+    // As if set down: higher than wide at first.
     state.wobble.poke(from: CGVector(dx: 1, dy: 0), strength: JellyScene.arrival)
   }
 
@@ -64,7 +64,7 @@ final class JellyScene: UIViewController, Restorable {
     if animator != nil { jelly.fit(into: view.bounds) }
   }
 
-  /// Where its middle may come to rest: so far from the walls that they leave it round.
+  /// Where its middle may come to rest: far enough from the walls that they leave it round.
   private var resting: CGRect {
     let (stage, radius) = (view.bounds, 0.55 * jelly.bounds.width)
     return stage.shrunk(dx: radius, dy: radius)
@@ -116,7 +116,7 @@ final class JellyScene: UIViewController, Restorable {
     send(to: point)
   }
 
-  /// Lets a snap take it to a point, or the nearest one that leaves it round.
+  /// Snaps it to a point, or to the nearest one that leaves it round.
   private func send(to point: CGPoint) {
     if let snap { animator?.removeBehavior(snap) }
     let snap = UISnapBehavior(item: jelly, snapTo: resting.nearest(to: point))
@@ -131,12 +131,12 @@ final class JellyScene: UIViewController, Restorable {
     let isMoving = next.wobble.advance(velocity: butter.linearVelocity(for: jelly), nose: wantedNose)
     state = next
     jelly.fit(into: view.bounds)
-    // While the animator rests it calls no action, and the outline would stop half way.
+    // While the animator rests it calls no action, and the outline would stop half-way.
     if isMoving { animator?.updateItem(usingCurrentState: jelly) }
     placeString()
   }
 
-  /// Where the string draws the nose out to; nowhere while nothing pulls.
+  /// The nose's goal, drawn out by the string; zero while nothing pulls.
   private var wantedNose: CGVector {
     guard let pull, let (direction, length) = pulled else { return .zero }
     let stretch = max(length - pull.length, 0) / (jelly.bounds.width / 2)
@@ -152,7 +152,7 @@ final class JellyScene: UIViewController, Restorable {
     return length > 0 ? (CGVector(dx: dx / length, dy: dy / length), length) : nil
   }
 
-  /// The string goes from the nose to the finger; inside the jelly there is none.
+  /// The string goes from the nose to the finger; inside the jelly it is hidden.
   private func placeString() {
     guard let pull, let (direction, length) = pulled else { return string.isHidden = true }
     let start = jelly.radius(toward: direction) * 0.86
@@ -164,7 +164,7 @@ final class JellyScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension JellyScene: CatalogScene {
   static let id = "jelly"
   static let title = "Jelly"

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// How a lump of jelly is bent: a nose towards what pulls at it, and the first two forms in which a drop
-/// swings (Rayleigh 1879), an oval and three lobes. Parts of the radius at rest.
+/// The deformation of a lump of jelly: a nose towards the pull, and the first two modes of a swinging drop
+/// (Rayleigh 1879), an oval and three lobes. In fractions of the radius at rest.
 struct JellyShape: Equatable {
   /// The nose, in the direction in which it points.
   var nose = CGVector.zero
   /// The oval, along x and along the diagonal.
   var oval = CGVector.zero
-  /// The three lobes, the same two ways.
+  /// The three lobes, in the same two directions.
   var lobes = CGVector.zero
 
   /// How far the jelly reaches in the direction (`cosine`, `sine`), for a radius of 1.
@@ -18,7 +18,7 @@ struct JellyShape: Equatable {
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
     let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
     var radius = 1 + Self.sag * cosine2
-    // The more it is an oval, the weaker are its lobes: added up, they would notch it.
+    // The stronger the oval, the weaker the lobes: added up, they would notch it.
     let round = max(1 - (oval.dx * oval.dx + oval.dy * oval.dy).squareRoot() / Self.mostOval, 0)
     radius += oval.dx * cosine2 + oval.dy * sine2 + round * (lobes.dx * cosine3 + lobes.dy * sine3)
     let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
@@ -36,7 +36,7 @@ struct JellyShape: Equatable {
   /// Its own weight makes it a little wider than high.
   private static let sag: CGFloat = 0.02
 
-  /// The closed outline about `center`: smooth, whatever the shape; pressed flat where it would leave `room`.
+  /// The closed outline about `center`: smooth for every shape; pressed flat where it would leave `room`.
   func outline(center: CGPoint, radius: CGFloat, in room: CGRect? = nil) -> UIBezierPath {
     let count = 40
     let corners = (0..<count).map { index in
@@ -69,9 +69,9 @@ struct JellyWobble {
   private static let (ovalHertz, ovalDamping) = (3.5, 0.12)
   private static let (lobeHertz, lobeDamping) = (6.8, 0.14)
   private static let (noseHertz, noseDamping) = (4.0, 0.3)
-  /// The oval at a speed of 1000 pt/s, and what 1000 pt/s of change in speed give the lobes, in 1/s.
+  /// The oval at a speed of 1000 pt/s, and the lobes' rate for 1000 pt/s of change in speed, in 1/s.
   private static let (ovalPerSpeed, lobeRatePerKick) = (0.16, 7.0)
-  /// What a hard poke gives the oval and the lobes, in 1/s.
+  /// The rates that a hard poke gives the oval and the lobes, in 1/s.
   private static let pokes = (oval: 3.2, lobes: 3.6)
   private static let step = 1.0 / 60
 
@@ -81,18 +81,18 @@ struct JellyWobble {
   private var noseRate = CGVector.zero
   private var velocity = CGPoint.zero
 
-  /// Sets it wobbling, as a poke from that direction, of length 1, does; `strength` 1 is a hard one.
+  /// Makes it wobble after a poke from that direction, of length 1; `strength` 1 is a hard poke.
   mutating func poke(from direction: CGVector, strength: CGFloat = 1) {
     let (cosine, sine) = (direction.dx, direction.dy)
-    // Flat where it is poked, and three lobes with a hollow there.
+    // Flat at the poked point, and three lobes with a hollow there.
     ovalRate.dx -= Self.pokes.oval * strength * (cosine * cosine - sine * sine)
     ovalRate.dy -= Self.pokes.oval * strength * 2 * sine * cosine
     lobeRate.dx -= Self.pokes.lobes * strength * cosine * (cosine * cosine - 3 * sine * sine)
     lobeRate.dy -= Self.pokes.lobes * strength * sine * (3 * cosine * cosine - sine * sine)
   }
 
-  /// Goes on by a frame, for jelly of that velocity (pt/s) whose nose is drawn out so far. False once it is
-  /// still and round.
+  /// Advances by a frame, for jelly at that velocity (pt/s) with its nose drawn out by `nose`. False once it
+  /// is still and round.
   mutating func advance(velocity: CGPoint, nose: CGVector) -> Bool {
     let change = CGVector(dx: velocity.x - self.velocity.x, dy: velocity.y - self.velocity.y)
     self.velocity = velocity
@@ -123,8 +123,8 @@ struct JellyWobble {
     return false
   }
 
-  /// Semi-implicit Euler: stable at these rates and this step. At its greatest length, `most`, what swings
-  /// goes no farther out.
+  /// Semi-implicit Euler: stable at these rates and this step. At its greatest length, `most`, the swing goes
+  /// no farther out.
   private static func swing(
     _ place: inout CGVector, _ rate: inout CGVector, to goal: CGVector, _ hertz: Double, _ damping: Double,
     most: CGFloat

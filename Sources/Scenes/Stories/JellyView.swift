@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A lump of jelly: one smooth outline that lets the table show through, with a rim, a glint and a light
-/// spot where the light leaves it, over a soft shadow in its own colour.
+/// A lump of jelly: one smooth outline that lets the table show through, with a rim, a glint and a light spot
+/// where the light leaves it, over a soft shadow in its own colour.
 @MainActor
 final class JellyView: UIView, Restorable {
   private static let colors = (
@@ -14,7 +14,7 @@ final class JellyView: UIView, Restorable {
   @Kept var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
   /// Where walls press it flat, in its own points; nil while none is near.
   @Kept private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
-  /// So far, in radii, its outline may come to a wall without being looked at.
+  /// The distance from a wall, in radii, within which its outline is checked.
   private static let farthest: CGFloat = 1.8
 
   init(diameter: CGFloat) {
@@ -23,7 +23,7 @@ final class JellyView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Call when it has moved: keeps its outline between the walls of the stage that it stands on.
+  /// Call after a move: keeps its outline between the walls of its stage.
   func fit(into stage: CGRect) {
     let most = JellyView.farthest * radius
     let isNear = !stage.shrunk(dx: most, dy: most).contains(center)
@@ -45,7 +45,7 @@ final class JellyView: UIView, Restorable {
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
-    // Light falls in from the top left; the rim is the thickest to look through. Scaled, and not of another
+    // Light falls from the top left; the rim is the thickest to look through. Scaled, and not of another
     // radius, the gradient stays one picture while the outline wobbles.
     context.saveGState()
     context.translateBy(x: center.x, y: center.y)
@@ -78,8 +78,8 @@ final class JellyView: UIView, Restorable {
     return farthest
   }
 
-  /// What the jelly lets through of the light, fallen down: outlines on each other, which fade outwards along
-  /// a shape that no gradient has.
+  /// The light that the jelly lets through onto the table: outlines on top of each other, which fade outwards
+  /// along a shape that no gradient has.
   private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
     JellyView.colors.shade.withAlphaComponent(0.031).setFill()
@@ -120,7 +120,7 @@ final class JellyView: UIView, Restorable {
       .fill()
   }
 
-  /// A place in a direction, at a fraction of how far the jelly reaches there.
+  /// A point in a direction, at a fraction of the jelly's reach there.
   private func point(_ center: CGPoint, at x: CGFloat, _ y: CGFloat, fraction: CGFloat) -> CGPoint {
     let length = (x * x + y * y).squareRoot()
     let distance = radius * shape.radius(x / length, y / length) * fraction

@@ -4,14 +4,14 @@ import Workbench
 
 /// A story: a finger pins a photo on a board at one point, and the photo turns about it.
 ///
-/// The board leans: what the pin holds hangs from it and swings. Until it is pinned the photo lies where it
-/// is; from then on one pin holds it, which the next press pulls out and sets anew.
+/// The board leans: a pinned photo hangs from its pin and swings. Until it is pinned the photo lies where it
+/// is; from then on one pin holds it, and the next press moves that pin.
 @MainActor
 final class PhotoPinScene: UIViewController, Restorable {
   private static let size = CGSize(width: 240, height: 180)
-  /// How far from the edge of the cork a pin goes in, in points.
+  /// The least distance of a pin from the edge of the cork, in points.
   private static let margin: CGFloat = 14
-  /// Nearly rigid: a wall can still stop what is dragged against it. Frequency in Hz, critical damping.
+  /// Nearly rigid: a wall can still stop a photo dragged against it. Frequency in Hz, critical damping.
   private static let spring: (frequency: CGFloat, damping: CGFloat) = (16, 1)
 
   private let table = UIDynamicItemBehavior()
@@ -19,11 +19,11 @@ final class PhotoPinScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let board = CorkBoard()
   private let pin = PinView()
-  /// Shows where a pin goes well until there was one.
+  /// Shows a good place for a pin until there has been one.
   private var spot: PinSpot?
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
-  /// What the pin holds the photo by, and the point of the photo that it holds, from the photo's centre.
+  /// The pin's hold on the photo, and the held point of the photo, from the photo's centre.
   @Kept private var hold: UIAttachmentBehavior?
   @Kept private var pinned = UIOffset.zero
   private lazy var pan = UIPanGestureRecognizer(target: self, action: PhotoPinScene.panned(_:))
@@ -53,8 +53,8 @@ final class PhotoPinScene: UIViewController, Restorable {
     placeFrame()
   }
 
-  /// On a small board the photo is so small that it can hang from a corner, and swing without hitting the
-  /// frame at its side.
+  /// On a small board the photo is small enough to hang from a corner, and swing without hitting the frame at
+  /// its side.
   private var photoSize: CGSize {
     let (size, cork) = (PhotoPinScene.size, board.cork)
     let most = min(0.9 * cork.height, 0.57 * cork.width) / hypot(size.width, size.height)
@@ -62,7 +62,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     return CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 
-  /// The pin and what hangs from it come along into a smaller stage.
+  /// The pin and the photo that hangs from it move along into a smaller stage.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let photo else { return }
@@ -115,7 +115,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     hold?.anchorPoint = board.cork.shrunk(dx: margin, dy: margin).nearest(to: point)
   }
 
-  /// The pin is where the photo's hole is, also while the photo comes after a fast finger.
+  /// The pin stays at the photo's hole, even while the photo catches up with a fast finger.
   private func showPin() {
     guard let place else { return }
     pin.center = place
@@ -130,7 +130,7 @@ final class PhotoPinScene: UIViewController, Restorable {
   }
 }
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PhotoPinScene: CatalogScene {
   static let id = "photo-pin"
   static let title = "Photo Pin"
@@ -140,7 +140,7 @@ extension PhotoPinScene: CatalogScene {
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   func drags(_ item: UIView) -> Bool { item === photo }
 
-  /// The pin goes with a photo that is put elsewhere.
+  /// Placing a photo elsewhere moves the pin along.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === photo, let place else { return }
     hold?.anchorPoint = place

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PhotoTossScene: CatalogScene {
   static let id = "photo-toss"
   static let title = "Photo Toss"
@@ -26,7 +26,7 @@ extension PhotoTossScene: CatalogScene {
   }
 }
 
-/// While panels lie over the stage the basket is seen too.
+/// Keeps the basket in sight while panels lie over the stage.
 extension PhotoTossScene: AimedScene {
   var aim: CGRect { basket.frame }
 }

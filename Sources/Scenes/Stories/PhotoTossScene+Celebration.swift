@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-// All six are in the basket: a fan, paper, a word, and the way back.
+// All six are in the basket: a fan, paper, a word, and a button to start over.
 extension PhotoTossScene {
   /// The photos rise as a fan, paper falls, and one word stands above.
   func celebrate() {
@@ -18,7 +18,7 @@ extension PhotoTossScene {
       from: CGPoint(x: fanMiddle.x, y: basket.frame.minY), over: view, spread: 1.6 * fanRadius)
   }
 
-  /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
+  /// The fan's middle: above the basket, and far enough from the edges that the whole fan is on the stage.
   private var fanMiddle: CGPoint {
     let margin = 1.35 * fanRadius
     return CGPoint(
@@ -37,7 +37,7 @@ extension PhotoTossScene {
     praise.bounds.size = CGSize(width: 200, height: 36)
     let height = 52 + StageButton.size.height
     let top = fanMiddle.y - fanRadius - 92 - height
-    // On a low stage, where there is no room above the fan, beside it.
+    // Beside the fan on a low stage without room above it.
     let isAbove = top >= 4
     let x = isAbove ? fanMiddle.x : (fanMiddle.x - 1.35 * fanRadius) / 2
     let y = isAbove ? top : view.bounds.midY - height / 2
@@ -45,11 +45,11 @@ extension PhotoTossScene {
     again.center = CGPoint(x: x.rounded(), y: (y + height - StageButton.size.height / 2).rounded())
   }
 
-  /// All photos fly back to where they lay.
+  /// All photos fly back to their first places.
   func beginAgain() {
     guard let animator, isComplete else { return }
     state = State()
-    // They turn and grow first: the animator takes them as they are then.
+    // They turn and grow first: the animator reads their state at that time.
     UIView.animate(withDuration: PhotoTossScene.catchTime) { [self] in
       for (index, card) in cards.enumerated() {
         card.transform = CGAffineTransform(rotationAngle: tilt(of: index))

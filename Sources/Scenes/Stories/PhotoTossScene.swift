@@ -5,38 +5,38 @@ import Workbench
 /// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
 @MainActor
 final class PhotoTossScene: UIViewController, Restorable {
-  /// Where the photos lie on a stage of 1024×680 pt, and how they are turned, in degrees.
+  /// The photos' places on a stage of 1024×680 pt, and their turns, in degrees.
   private static let homes: [(x: CGFloat, y: CGFloat, degrees: CGFloat)] = [
     (136, 152, -5), (150, 408, 3), (292, 266, 4), (320, 112, -3), (306, 436, -4), (156, 580, 6),
   ]
-  /// How the photos in the basket are turned, in degrees.
+  /// The turns of the photos in the basket, in degrees.
   private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
-  /// Sines and cosines of the angles under which they stand in the fan, and how they are turned there.
+  /// Sines and cosines of the photos' angles in the fan, and their turns there.
   static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
     (-0.81, 0.58, -0.71), (-0.54, 0.84, -0.43), (-0.19, 0.98, -0.14), (0.19, 0.98, 0.14), (0.54, 0.84, 0.43),
     (0.81, 0.58, 0.71),
   ]
-  /// How far from the basket's middle they lie, in points.
+  /// Their distances from the basket's middle, in points.
   private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
-  /// Size of a photo in the basket, and how long it takes to get it, in seconds.
+  /// The scale of a photo in the basket, and how long it takes to shrink to it, in seconds.
   private static let shrunk: CGFloat = 0.6
   static let catchTime = 0.3
-  /// A stage of at least this size, in points, shows cards in their own size.
+  /// A stage of at least this size, in points, shows cards at full size.
   private static let full = CGSize(width: 480, height: 400)
   /// On a lower stage the photos leave room above them for the hint, in points.
   private static let (lowHeight, hintHeight): (CGFloat, CGFloat) = (240, 42)
   /// A photo slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
-  /// The photos in the basket, in the order in which they came.
+  /// The photos in the basket, in their order of arrival.
   struct State {
     struct Catch {
       let card: Int
-      /// The animator's time when it came, in seconds.
+      /// The animator's time on its arrival, in seconds.
       let time: Double
     }
     var catches: [Catch] = []
-    /// Those that a person put where they lie: they stay there until they are taken.
+    /// Photos that a person placed: they stay there until they are taken.
     var placed: [Int] = []
   }
 
@@ -107,15 +107,15 @@ final class PhotoTossScene: UIViewController, Restorable {
     if state.placed.contains(index) { state.placed.removeAll { $0 == index } }
   }
 
-  /// Where it is put it stays, on its way back too.
+  /// A placed photo stays there, even one that was on its way back.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let index = cards.firstIndex(where: { $0 === item }) else { return }
     animator?.removeBehavior(returns[index])
     if !state.placed.contains(index) { state.placed.append(index) }
   }
 
-  /// After each step: catches what reached the basket, returns what stopped beside it, and removes the snaps
-  /// of what arrived.
+  /// After each step: catches photos that reached the basket, returns those that stopped beside it, and
+  /// removes the snaps of those that arrived.
   private func follow() {
     guard let animator else { return }
     for (index, card) in cards.enumerated() {
@@ -128,7 +128,7 @@ final class PhotoTossScene: UIViewController, Restorable {
         }
       } else if grip.item !== card {
         let isStill = speed(of: card) < PhotoTossScene.slow
-        // On its way back it passes over the basket.
+        // A photo on its way back passes over the basket.
         guard returns[index].dynamicAnimator == nil else { continue }
         if opening.contains(card.center) || (isStill && mouth.contains(card.center)) {
           take(card, index, animator)
@@ -176,7 +176,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     let size = view.bounds.size
     fitCards()
     let scale = basketScale
-    // On a high stage further from the edge, so that the fan has room above it.
+    // On a high stage farther from the edge, so that the fan has room above it.
     let side = size.height > size.width ? 0.38 : 0.1875
     basket.place(
       at: CGPoint(
@@ -204,7 +204,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     return min(max(min(size.width / full.width, size.height / full.height), 0.5), 1) * view.bounds.roomScale
   }
 
-  /// And the basket with them, but not as much: it is to be hit.
+  /// Scales the basket with them, but less: it has to be hit.
   private var basketScale: CGFloat { min(1.15 * fitScale, view.bounds.roomScale) }
 
   private func fitCards() {
@@ -221,14 +221,14 @@ final class PhotoTossScene: UIViewController, Restorable {
     state.catches.firstIndex { cards[$0.card] === card }
   }
 
-  /// A card whose centre is in here is caught: the basket and a little above its rim.
+  /// The area in which a card's centre is caught: the basket and a little above its rim.
   private var opening: CGRect {
     let front = basket.frame
     let above = 60 * basketScale
     return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: front.height + above)
   }
 
-  /// One that is let go or stops in here, above the rim or half over a side, drops in.
+  /// The area in which a card that is released or stops, above the rim or half over a side, drops in.
   private var mouth: CGRect {
     let front = basket.frame, above = 140 * basketScale, beside = 36 * basketScale
     // Not over the left half of the stage, where photos lie.
@@ -255,7 +255,7 @@ final class PhotoTossScene: UIViewController, Restorable {
       to: CGPoint(x: home.x * size.width / 1024, y: top + home.y * (size.height - top) / 680))
   }
 
-  /// In radians.
+  /// The turn at its first place, in radians.
   func tilt(of index: Int) -> CGFloat { PhotoTossScene.homes[index].degrees * .pi / 180 }
 
   private func speed(of card: UIView) -> CGFloat {

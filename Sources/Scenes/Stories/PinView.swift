@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The head of a pin, seen from above, which is pressed in where a finger comes down.
+/// The head of a pin, seen from above, which is pressed in at a finger's touch.
 @MainActor
 final class PinView: UIView, Restorable {
   private static let side: CGFloat = 22
@@ -19,7 +19,7 @@ final class PinView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Comes down onto `stage`, from no great height: a fast finger has it on its way before it is down.
+  /// Comes down onto `stage` from a small height: a fast finger moves it before it is down.
   func press(into stage: UIView, at point: CGPoint) {
     stage.addSubview(self)
     center = point

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// What the list of scenes and the workbench's panels show.
+/// The scene's entry in the list and its part of the workbench's panels.
 extension PushButtonScene: CatalogScene {
   static let id = "push-button"
   static let title = "Push Button"
@@ -29,7 +29,7 @@ extension PushButtonScene: CatalogScene {
   }
 }
 
-/// While panels lie over the stage the rings are seen too.
+/// Keeps the rings in sight while panels lie over the stage.
 extension PushButtonScene: AimedScene {
   var aim: CGRect { rings.frame }
 }

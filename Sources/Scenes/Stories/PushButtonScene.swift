@@ -3,12 +3,12 @@ import Tabletop
 import Workbench
 
 /// A story: a button lies on the table and the pointer shoves it along, onto rings that count where it comes
-/// to rest. Then it comes back, so that the next shove has its way before it.
+/// to rest. Then it returns, so that the next shove has room ahead.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
   private static let jump: CGFloat = 600
-  /// How far from the stage's edges the button is stopped, so that the pointer has room behind it.
+  /// The distance from the stage's edges at which the button stops, so that the pointer has room behind it.
   private static let margin: CGFloat = 32
 
   let button = UIButton(type: .custom)
@@ -16,11 +16,11 @@ final class PushButtonScene: UIViewController {
   private let score = ScoreView()
   private let mark = AimMark()
   private let chip = ChipView()
-  /// Whether it has moved since its rest was counted last.
+  /// Whether it has moved since its rest was last counted.
   private var isUnderWay = false
-  /// Whether it lies where it was counted, and whether it is time that it comes back.
+  /// Whether it lies where it was counted, and whether it is time for it to return.
   private var (isOut, isDue) = (false, false)
-  /// Whether a click has moved it last, and not a shove.
+  /// Whether a click moved it last, instead of a shove.
   private var hasJumped = false
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
@@ -29,7 +29,7 @@ final class PushButtonScene: UIViewController {
   let table = UIDynamicItemBehavior()
   let weight = UIDynamicItemBehavior()
   private var hold: UIAttachmentBehavior?
-  /// Brings the button back to where it began.
+  /// Brings the button back to its first place.
   private var homing: UISnapBehavior?
   private(set) var animator: UIDynamicAnimator?
 
@@ -87,7 +87,7 @@ final class PushButtonScene: UIViewController {
     return UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// It is larger on a large stage, and smaller beside small rings, so that they are seen under it.
+  /// It is larger on a large stage, and smaller with small rings, so that they are visible under it.
   private func fitButton() {
     let scale = min(view.bounds.roomScale, radius / 68)
     let size = CGSize(width: (80 * scale).rounded(), height: (44 * scale).rounded())
@@ -104,7 +104,7 @@ final class PushButtonScene: UIViewController {
 
   private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
-  /// On the right of the stage, or at its top where it is higher than wide; the score stands opposite.
+  /// On the right of the stage, or at its top if it is higher than wide; the score stands opposite.
   private func placeRings() {
     let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
     rings.radius = radius
@@ -117,7 +117,7 @@ final class PushButtonScene: UIViewController {
       x: size.width - rings.center.x, y: isWide ? rings.center.y : size.height - rings.center.y)
   }
 
-  /// Counts once the button, let go, comes to rest: the nearer to the middle, the more.
+  /// Counts once the released button comes to rest: more if it is nearer to the middle.
   private func count() {
     let velocity = table.linearVelocity(for: button)
     let speed = hypot(velocity.x, velocity.y)
@@ -131,7 +131,7 @@ final class PushButtonScene: UIViewController {
     if speed > 40, homing == nil { (isUnderWay, isOut, isDue) = (true, false, false) }
     guard isUnderWay, speed < 12, hold == nil else { return }
     (isUnderWay, isOut) = (false, true)
-    // Where it will lie: it slides on a little, and must not count for a ring that it leaves.
+    // Its final place: it slides on a little, and must not count for a ring that it leaves.
     let brake = max(table.resistance, 1)
     let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
     if let ring = rings.ring(at: hypot(rest.x, rest.y)) {
@@ -141,7 +141,7 @@ final class PushButtonScene: UIViewController {
       score.shots += 1
       miss()
     } else {
-      // A jump is no shot: it goes back without a word.
+      // A jump is not a shot: it goes back without a message.
       isDue = true
       return comeHome()
     }
@@ -164,7 +164,7 @@ final class PushButtonScene: UIViewController {
     if ring == 0 { Confetti.fall(from: rings.center, over: view, spread: 1.2 * rings.radius) }
   }
 
-  /// One that lies on the edge may look as if it should count.
+  /// A button that lies on the edge may look as if it should count.
   private func miss() {
     let nearest = button.bounds.nearest(to: button.convert(rings.center, from: view))
     let edge = button.convert(nearest, to: view)
@@ -173,7 +173,7 @@ final class PushButtonScene: UIViewController {
     chip.show(touches ? "Just outside: the middle counts" : "Missed", below: place)
   }
 
-  /// Shows the point of the button that counts, from where it starts to where it lies.
+  /// Shows the point of the button that counts, from its start to its rest.
   private func showMark() {
     let isShown: CGFloat = isUnderWay || isOut && homing == nil ? 1 : 0
     guard mark.alpha != isShown else { return }
@@ -183,7 +183,7 @@ final class PushButtonScene: UIViewController {
     }
   }
 
-  /// Goes back, unless it was shoved on in the meantime.
+  /// Goes back, unless it was shoved again in the meantime.
   private func comeHome() {
     guard let animator, isDue, hold == nil, homing == nil else { return }
     (isOut, isDue) = (false, false)
@@ -247,12 +247,12 @@ final class PushButtonScene: UIViewController {
     comeHome()
   }
 
-  /// The body's first position, which does not overlap the button: on a line through the button's middle, at
-  /// whose other end the pointer is going.
+  /// The body's first position, clear of the button: behind it, on a line through its middle in the pointer's
+  /// direction.
   private func start(_ point: CGPoint, moving direction: CGPoint) -> CGPoint {
     let center = button.center
     let clear = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    // Where it was pressed: a fast pointer is beyond the button already.
+    // The pressed point: a fast pointer is already beyond the button.
     let pressed = CGPoint(x: point.x - direction.x, y: point.y - direction.y)
     guard hypot(pressed.x - center.x, pressed.y - center.y) < clear else { return pressed }
     let length = hypot(direction.x, direction.y)

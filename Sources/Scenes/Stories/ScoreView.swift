@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// What was scored so far and in how many shots, as if it were printed on the table.
+/// The score so far and the number of shots, as if printed on the table.
 @MainActor
 final class ScoreView: UIView {
   private let (caption, number, detail) = (UILabel(), UILabel(), UILabel())
@@ -31,7 +31,7 @@ final class ScoreView: UIView {
     detail.text = shots == 0 ? nil : shots == 1 ? "1 shot" : "\(shots) shots"
   }
 
-  /// The number takes half the height; where there is little of it the words are smaller.
+  /// The number takes half the height; if there is little of it, the words are smaller.
   private func layOut() {
     let small = min(max((0.13 * height).rounded(), 11), 15)
     let large = min(max((0.45 * height).rounded(), 24), 64)

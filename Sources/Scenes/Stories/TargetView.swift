@@ -2,10 +2,10 @@
 import Tabletop
 import Workbench
 
-/// Rings on the table, as of curling: the nearer to the middle, the more they count.
+/// Rings on the table, as in curling: the nearer to the middle, the more they count.
 @MainActor
 final class TargetView: UIView {
-  /// What the rings count, from the middle outwards.
+  /// The points of the rings, from the middle outwards.
   static let points = [5, 3, 1]
   private static let fractions: [CGFloat] = [0.24, 0.6, 1]
   /// Opaque, so that the table does not shine through one of them.
@@ -14,7 +14,7 @@ final class TargetView: UIView {
     UIColor((200, 222, 246), (36, 78, 128)),
   ]
 
-  /// What each ring counts, in its upper half; that of the middle in its middle.
+  /// The points of each ring, in its upper half; those of the middle in its middle.
   private let values = TargetView.points.map { _ in UILabel() }
   /// In points.
   var radius: CGFloat = 0 {
@@ -25,7 +25,7 @@ final class TargetView: UIView {
       setNeedsLayout()
     }
   }
-  /// The ring over which something is.
+  /// The ring under the button.
   var lit: Int? { didSet { if lit != oldValue { setNeedsDisplay() } } }
 
   init() {
@@ -44,7 +44,7 @@ final class TargetView: UIView {
   /// The ring at a distance from the middle; nil outside.
   func ring(at distance: CGFloat) -> Int? { TargetView.fractions.firstIndex { distance <= $0 * radius } }
 
-  /// A ring that counts lights up once.
+  /// Lights up a ring that counts, once.
   func flash(_ ring: Int) {
     let size = 2 * radius * TargetView.fractions[ring]
     let light = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
@@ -88,7 +88,7 @@ final class TargetView: UIView {
   }
 }
 
-/// Cross hairs at the middle of what lies on the rings: that point is what counts.
+/// Cross hairs at the middle of the item on the rings: that point counts.
 @MainActor
 final class AimMark: UIView {
   static let side: CGFloat = 28

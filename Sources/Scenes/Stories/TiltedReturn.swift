@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Brings an item to a point and to an angle, by a spring at each of two of its points: a snap would turn it
+/// Brings an item to a point and an angle, with a spring at each of two of its points: a snap would turn it
 /// upright.
 @MainActor
 final class TiltedReturn: UIDynamicBehavior {
   /// Rate of the springs in Hz and their damping ratio.
   private static let (rate, damping): (CGFloat, CGFloat) = (2, 0.8)
-  /// How far to the left and to the right of the item's centre they hold it, in points.
+  /// The springs' distance to the left and right of the item's centre, in points.
   private static let arm: CGFloat = 40
 
   let springs: [UIAttachmentBehavior]
@@ -25,9 +25,9 @@ final class TiltedReturn: UIDynamicBehavior {
     }
   }
 
-  /// Leads the item there; a small angle in radians, clockwise.
+  /// Moves the item there; the angle is small, in radians, clockwise.
   func lead(to point: CGPoint, turnedBy angle: CGFloat) {
-    // The first terms of the sine: of 10° it lacks a millionth.
+    // The first terms of the sine: at 10° the error is a millionth.
     let sine = angle - angle * angle * angle / 6
     let cosine = (1 - sine * sine).squareRoot()
     for (spring, arm) in zip(springs, [-Self.arm, Self.arm]) {
