@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The edges and centres of what stands on the table, with which something that is placed by hand is put in
-/// line. Points are those of the scene's view.
+/// The edges and centres of the things on the table, to align a thing that a person places. In points of the
+/// scene's view.
 @MainActor
 struct Alignment {
-  /// A line on which what is placed and another thing stand.
+  /// A line that the placed thing shares with another.
   struct Guide: Equatable {
     var start: CGPoint
     var end: CGPoint
-    /// Where it meets the other thing: on the line beside its middle; nil for the middle of the stage.
+    /// Where it meets the other thing: on the line beside that thing's middle; nil for the middle of the
+    /// stage.
     var met: CGPoint?
-    /// How far the two are apart along the line, in points, and the middle of that gap; nil where they are
-    /// side by side.
+    /// The gap between the two along the line, in points, and the middle of that gap; nil if they overlap
+    /// there.
     var distance: Int?
     var middle: CGPoint?
   }
 
-  /// A thing that is dragged jumps onto a line that is no farther away than this, in points.
+  /// A dragged thing snaps to a line at most this far away, in points.
   static let snapDistance: CGFloat = 6
 
   private enum Axis: CaseIterable { case x, y }
 
-  /// A line across an axis: its place, and from where to where what it belongs to lies along it.
+  /// A line across an axis: its place, and the extent of its owner along it.
   private struct Line {
     var place: CGFloat
     var low: CGFloat
@@ -34,7 +35,7 @@ struct Alignment {
   private let room: CGRect
   private let others: [CGRect]
 
-  /// The lines of all that is seen on the stage, without `things`, which are moved.
+  /// The lines of all visible items on the stage except `things`, which are moved.
   init(in session: SceneSession, without things: [AnyObject] = []) {
     let view: UIView = session.scene.view
     room = view.bounds
@@ -46,13 +47,13 @@ struct Alignment {
     }
   }
 
-  /// How far a box is to be moved so that it is in line; nil where nothing is near.
+  /// How far to move a box to align it; nil if nothing is near.
   func snap(_ box: CGRect) -> (dx: CGFloat?, dy: CGFloat?) {
     (match(box, .x)?.offset, match(box, .y)?.offset)
   }
 
-  /// The lines on which a box stands. To a point the distance is that of the other thing's middle, to a box
-  /// the gap between the two.
+  /// The lines that a box is on. A point's distance is measured to the other thing's middle, a box's is the
+  /// gap between the two.
   func guides(of box: CGRect) -> [Guide] {
     Axis.allCases.compactMap { axis -> Guide? in
       guard let (offset, line) = match(box, axis), offset.magnitude < 0.01 else { return nil }
@@ -73,7 +74,7 @@ struct Alignment {
     }
   }
 
-  /// The nearest line, and the way to it: of several that are as near, that of the nearest thing.
+  /// The nearest line, and the offset to it. Of several equally near, the line of the nearest thing.
   private func match(_ box: CGRect, _ axis: Axis) -> (offset: CGFloat, line: Line)? {
     let places = Self.places(of: box, axis)
     let middle = axis == .x ? box.midY : box.midX
@@ -102,7 +103,7 @@ struct Alignment {
     return best
   }
 
-  /// Both edges and the centre; of a point the point alone.
+  /// Both edges and the centre; for a point only the point.
   private static func places(of box: CGRect, _ axis: Axis) -> [CGFloat] {
     switch axis {
     case .x: box.width > 0 ? [box.midX, box.minX, box.maxX] : [box.minX]

@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// A piece, and what stands for it: the view of an item, the behaviour of a tie or of a field.
+/// A piece, and what represents it: the view of an item, the behaviour of a tie or field.
 @MainActor
 struct BuiltPiece {
   var piece: Piece
@@ -15,9 +15,9 @@ struct BuiltPiece {
     (self.piece, view, self.behavior) = (piece, nil, behavior)
   }
 
-  /// What is selected where a person selects it.
+  /// The object that a person selects.
   var thing: AnyObject? { view ?? behavior }
 
-  /// Whether it was deleted; its deletion may be undone. A tie goes with each of its items.
+  /// Whether it was deleted, which can be undone. Deleting an item deletes its ties.
   var isDeleted: Bool { view?.isHidden ?? (behavior?.dynamicAnimator == nil) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// A disc that a person built: round to look at, and round where it touches others.
+/// A disc that a person built: it looks round and collides as an ellipse.
 @MainActor
 package final class DiscView: UIView, Restorable {
   init(size: CGSize, color: UIColor) {
@@ -14,7 +14,7 @@ package final class DiscView: UIView, Restorable {
     castItemShadow()
   }
 
-  /// A light dot near the rim, so that one sees how it turns.
+  /// A light dot near the rim, to show how it turns.
   package override func draw(_ rect: CGRect) {
     let (x, y) = (bounds.midX, bounds.midY)
     let size = CGSize(width: bounds.width / 8, height: bounds.height / 8)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Walls and ties that are drawn by hand, and what is seen of a press meanwhile.
+/// Drawing walls and ties, and what a press shows meanwhile.
 extension GrabView {
-  /// The ends of the wall that is drawn, in points of the scene's view.
+  /// The ends of the wall being drawn, in points of the scene's view.
   private var wallEnds: (CGPoint, CGPoint) {
     let start = session.scene.view.convert(start, from: session.stage)
     return (BuildGrid.snapped(start, isExact: isExact), drawnEnd)
@@ -21,7 +21,7 @@ extension GrabView {
     case .tie:
       let (first, last) = (session.end(at: start, isExact: isExact), session.end(at: now, isExact: isExact))
       if isDragged { return tie(tool, first, last) }
-      // Two clicks do what a drag does.
+      // Two clicks work like a drag.
       if let begun = tieStart {
         tieStart = nil
         tie(tool, begun, last)
@@ -55,7 +55,7 @@ extension GrabView {
 
   private func build(_ piece: Piece) { build([.build(piece)]) }
 
-  /// Builds, and selects what was built: of a tie with its nail the tie.
+  /// Builds and selects the result; for a tie with a nail, the tie.
   private func build(_ commands: [any SceneCommand]) {
     let count = session.built.count
     session.perform(commands)
@@ -71,8 +71,8 @@ extension GrabView {
     build(field)
   }
 
-  /// What the keyboard builds: a wall or a field in the middle, a tie between the last two of the items that
-  /// are selected, or from the one to the table above it.
+  /// Builds from the keyboard: a wall or a field in the middle, or a tie between the last two selected items,
+  /// or from a single one to the table above it.
   func buildByKey(_ tool: Piece.Kind) {
     let room = session.scene.view.bounds
     let middle = BuildGrid.snapped(CGPoint(x: room.midX, y: room.midY), isExact: false)
@@ -101,7 +101,7 @@ extension GrabView {
 
   // MARK: What is seen
 
-  /// Length and turn of what is drawn, beside the pointer.
+  /// Shows the drawn line's length and angle beside the pointer.
   func updateChip() {
     let ends: (CGPoint, CGPoint)?
     switch press {
@@ -124,7 +124,7 @@ extension GrabView {
     chip.place(beside: convert(now, from: session.stage), in: bounds)
   }
 
-  /// Draws the pointer that something hangs on, and the spring between them.
+  /// Draws the pointer that holds an item, and the spring between them.
   func drawHeld() {
     guard let held = session.grab.held else { return }
     let (point, pointer) = (
@@ -138,7 +138,7 @@ extension GrabView {
     Marks.ring(pointer, 21, 2, Look.tint.withAlphaComponent(0.7))
   }
 
-  /// Draws what is being drawn, or what selects.
+  /// Draws the unfinished line or the marquee.
   func drawPress() {
     guard isDragged, let press else { return }
     drawGuides()
@@ -190,7 +190,7 @@ final class MeasureChip: UIView {
     label.frame = bounds
   }
 
-  /// Beside the middle of a line, at its right or below it, or on the other side where there is no room.
+  /// Beside the middle of a line, to its right or below it, or on the other side if there is no room.
   func place(at middle: CGPoint, isRight: Bool, in room: CGRect) {
     let gap = (isRight ? bounds.width : bounds.height) / 2 + 8
     var center = CGPoint(x: middle.x + (isRight ? gap : 0), y: middle.y + (isRight ? 0 : gap))
@@ -199,7 +199,7 @@ final class MeasureChip: UIView {
     self.center = CGPoint(x: center.x.rounded(), y: center.y.rounded())
   }
 
-  /// Right below the pointer, or left or above it where there is no room.
+  /// Right of and below the pointer, or left or above if there is no room.
   func place(beside point: CGPoint, in room: CGRect) {
     let size = bounds.size
     var origin = CGPoint(x: point.x + 24, y: point.y + 16)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Lines that show with what something stands in line while it is placed, and how far that is away.
+/// Lines that show what a thing being placed aligns with, and how far away that is.
 extension GrabView {
-  /// Looks which lines there are, for a press that begins.
+  /// Finds the lines for a press that begins.
   func beginAligning(without things: [AnyObject]) {
     alignment = Alignment(in: session, without: things)
     guides = []
@@ -14,8 +14,8 @@ extension GrabView {
     for chip in guideChips { chip.isHidden = true }
   }
 
-  /// A box that a press brought somewhere, put in line with what stands near, else as `grid` has it: how far
-  /// it is moved to get there. With Alt held there are no lines.
+  /// How far to move a dragged box so that it aligns with the things near it, or else by `grid`. With Alt
+  /// held there are no lines.
   func aligned(_ box: CGRect, grid: CGVector) -> CGVector {
     guard let alignment, !isExact else {
       guides = []
@@ -27,7 +27,7 @@ extension GrabView {
     return offset
   }
 
-  /// A point of the scene's view in line with what stands near, else on the grid.
+  /// A point of the scene's view, aligned with the things near it, or else on the grid.
   func aligned(_ point: CGPoint) -> CGPoint {
     let onGrid = BuildGrid.snapped(point, isExact: isExact)
     let offset = aligned(
@@ -35,7 +35,7 @@ extension GrabView {
     return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
   }
 
-  /// Around what is moved, in points of the scene's view: items by their boxes, else the point that is held.
+  /// The moved things' box, in points of the scene's view: around their items, or else the held point.
   func box(of places: [ItemSelection.Place], held: CGPoint) -> CGRect {
     let scene: UIView = session.scene.view
     let boxes = places.compactMap { place in (place.thing as? UIView).map { $0.convert($0.bounds, to: scene) }

@@ -2,31 +2,31 @@
 import Tabletop
 import UIWidgets
 
-/// Lies over the stage and lets a person build: place things exactly while the scene is paused, and what no
-/// force moves at any time; select several, draw walls and ties. A press that is for none of this is for the
-/// scene: `StageGrab` drags items of one that runs.
+/// Lies over the stage and lets a person build: place things exactly while the scene is paused, place walls
+/// and fields at any time, select several, draw walls and ties. The scene gets all other presses: `StageGrab`
+/// drags items of a running scene.
 ///
-/// What is pressed here belongs to the chrome: the scene does not see it, and the log says what was done.
+/// These presses belong to the chrome: the scene does not see them, and the log records their effect.
 @MainActor
 final class GrabView: UIView {
   /// What a press does.
   enum Press {
-    /// Moves what is selected; `held` is the place of what was pressed.
+    /// Moves the selection; `held` is the place of the thing pressed.
     case move(places: [ItemSelection.Place], held: CGPoint)
-    /// Moves one end of a wall or a tie, by its number among all that was built.
+    /// Moves one end of a wall or a tie, given by its index in `session.built`.
     case end(piece: Int, isStart: Bool)
-    /// Selects what a rectangle touches, besides what was selected before.
+    /// Adds the things that a rectangle touches to the earlier selection.
     case marquee(before: [AnyObject])
     case draw(Piece.Kind)
   }
 
-  /// How far a press is dragged before it is a drag, in points.
+  /// How far a press must move to become a drag, in points.
   private static let slop: CGFloat = 4
-  /// How near to an end of a selected wall or tie a press takes it, in points.
+  /// How near to an end of a selected wall or tie a press must be, in points.
   private static let endHitRadius: CGFloat = 10
 
   unowned let session: SceneSession
-  /// What is drawn with at present.
+  /// The current drawing tool.
   var tool: Piece.Kind? {
     didSet {
       guard tool != oldValue else { return }
@@ -34,36 +34,36 @@ final class GrabView: UIView {
       cancel()
     }
   }
-  /// Where a click began a tie, which the next click ends.
+  /// The end where a click began a tie; the next click ends it.
   var tieStart: Piece.End?
-  /// Called where something cannot be built, with the reason.
+  /// Called when something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
-  /// Called where a press did nothing, for which a tool needs more.
+  /// Called when a press did nothing because its tool needs more.
   var sayHow: (Piece.Kind) -> Void = { _ in }
-  /// Whether the palette is open, beside which one builds.
+  /// Whether the palette is open; a person can build beside it.
   var isPaletteOpen: () -> Bool = { false }
-  /// Called when a field is to be put at a point of the stage.
+  /// Called when a person puts a field at a point of the stage.
   var chooseField: (CGPoint) -> Void = { _ in }
 
   private(set) var press: Press?
-  /// Where it began and where it is, in points of the stage.
+  /// Where the press began and where it is, in points of the stage.
   private(set) var start = CGPoint.zero
   private(set) var now = CGPoint.zero
   private(set) var isDragged = false
-  /// Whether Alt is held: the grid does not count.
+  /// Whether Alt is held, which turns the grid off.
   private(set) var isExact = false
-  /// Whether Shift is held, with which a tie is a chain.
+  /// Whether Shift is held, which makes a tie a chain.
   var isChained = false
   let chip = MeasureChip()
   let keyboard: StageKeyboard
-  /// With what something that is placed can be put in line, and the lines on which it stands.
+  /// What a thing being placed can align with, and the lines that it is on.
   var alignment: Alignment?
   var guides: [Alignment.Guide] = []
   let guideChips = [MeasureChip(), MeasureChip()]
-  /// Whether something hung on the pointer before the last step.
+  /// Whether the pointer held something before the last step.
   private var showsHeld = false
-  /// Around what is moved when the press began, and where a wall that is drawn ends, in points of the
-  /// scene's view.
+  /// The moved things' box when the press began, and the end of a wall being drawn, in points of the scene's
+  /// view.
   private var startBox = CGRect.zero
   private(set) var drawnEnd = CGPoint.zero
 
@@ -86,7 +86,7 @@ final class GrabView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Along the upper edge: Tab comes to it right after the bar.
+    // Along the upper edge, so that Tab reaches it right after the bar.
     keyboard.stop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
   }
 
@@ -110,8 +110,8 @@ final class GrabView: UIView {
     return isPaused && isShift || isFree(place) ? self : nil
   }
 
-  /// Whether the scene does nothing with a press at a point of the stage, as far as can be known: its own
-  /// view is there, and no recognizer listens.
+  /// Whether the scene, as far as can be known, ignores a press at a point of the stage: the press hits the
+  /// scene's own view, and no recognizer is attached.
   private func isFree(_ point: CGPoint) -> Bool {
     guard let hit = session.stage.hitTest(point, with: nil) else { return false }
     guard hit === session.stage || hit === session.scene.view || hit === session.client.view else {
@@ -125,16 +125,17 @@ final class GrabView: UIView {
     return true
   }
 
-  /// What a press at a point of the stage places: anything while the scene is paused, else walls and fields.
+  /// The thing that a press at a point of the stage places: any while the scene is paused, else a wall or a
+  /// field.
   private func placeable(at point: CGPoint) -> AnyObject? {
     if session.time.isPaused { return session.selection.thing(at: point) }
-    // Most scenes that run have none: every move of the pointer asks.
+    // Checked first: most scenes have none, and every move of the pointer asks.
     let still = session.built.filter { !$0.isDeleted && ($0.piece.kind == .wall || $0.piece.kind == .field) }
     guard !still.isEmpty, let thing = session.selection.thing(at: point) else { return nil }
     return still.contains { $0.thing === thing } ? thing : nil
   }
 
-  /// The end of a wall or a tie that is selected by itself, at a point of the stage.
+  /// The end, at a point of the stage, of the only selected wall or tie.
   private func end(at point: CGPoint) -> (piece: Int, isStart: Bool)? {
     guard session.selection.things.count == 1 else { return nil }
     let place = session.scene.view.convert(point, from: session.stage)
@@ -243,7 +244,7 @@ final class GrabView: UIView {
     setNeedsDisplay()
   }
 
-  /// The rectangle between press and pointer.
+  /// The rectangle between the press and the pointer.
   var marquee: CGRect {
     CGRect(
       x: min(start.x, now.x), y: min(start.y, now.y), width: abs(now.x - start.x),
@@ -264,7 +265,7 @@ final class GrabView: UIView {
       let new = session.end(at: now, isExact: isExact)
       guard let tie = Piece.tie(piece.kind, from: isStart ? new : own, to: isStart ? to : new) else { return }
       (piece.item, piece.x, piece.y, piece.to) = (tie.item, tie.x, tie.y, tie.to)
-      // A tie begins at an item: its start that is taken from there becomes its end.
+      // A tie begins at an item: a start dragged off its item becomes the end.
       if isStart, new.item == nil { press = .end(piece: number, isStart: false) }
     }
     guard piece != session.built[number].piece else { return }
@@ -273,7 +274,7 @@ final class GrabView: UIView {
 }
 
 extension GrabView: SceneSessionObserver {
-  /// What hangs on the pointer is drawn where it comes to be.
+  /// Draws the spring to the held item at its new place.
   func sceneWillMove() {
     let isHolding = session.grab.isHolding
     guard isHolding || showsHeld || keyboard.stop.isFirstResponder else { return }

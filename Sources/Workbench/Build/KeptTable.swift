@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What a person made of a scene by hand, beside the values that were tuned: it comes again when the scene
-/// begins the next time.
+/// The changes that a person made to a scene, except tuned values. They return when the scene next begins.
 struct KeptTable {
   var pieces: [Piece] = []
   var items: [Document.ItemChange] = []
@@ -14,7 +13,7 @@ struct KeptTable {
     (pieces, items, connections) = (document.pieces, document.items ?? [], document.connections ?? [])
   }
 
-  /// What was made of the present scene.
+  /// The changes to the present scene.
   @MainActor
   init(of session: SceneSession) {
     (pieces, items, connections) = (session.pieces, session.itemChanges, session.connections)
@@ -24,11 +23,11 @@ struct KeptTable {
 }
 
 extension SceneSession {
-  /// What a person made of the scene, also where it has not got it yet.
+  /// The person's changes to the scene, even if not restored yet.
   var table: KeptTable { keptTableIsDue ? keptTables[entry.id] ?? KeptTable() : KeptTable(of: self) }
 
-  /// What was made of the scene that goes comes again when it begins the next time. A scene that has not got
-  /// it yet has nothing else.
+  /// Keeps the table of a scene that ends, for its next beginning. If its kept table is still due, it has no
+  /// other changes.
   func keepTable() {
     guard kept.isActive else { return }
     if !keptTableIsDue {
@@ -40,7 +39,7 @@ extension SceneSession {
     keptTableIsDue = true
   }
 
-  /// As below, for a scene that is paused.
+  /// As `applyKept`, for a paused scene.
   func applyKeptAtOnce() {
     guard keptTableIsDue || !kept.isEmpty else { return }
     container?.view.layoutIfNeeded()
@@ -48,11 +47,10 @@ extension SceneSession {
     if scene.hasAppeared { applyKept() }
   }
 
-  /// Restores what a person had built, then the values they had tuned. Call before a step, when all
-  /// is laid out.
+  /// Restores the pieces a person built, then the values they tuned. Call before a step, after layout.
   ///
-  /// The scene's own items are placed first, and deleted last: what is tied to them finds them by the numbers
-  /// that they begin with.
+  /// The scene's own items are placed first and deleted last: ties find them by the numbers that they begin
+  /// with.
   func applyKept() {
     guard kept.isActive, !log.isRerunning else { return }
     if keptTableIsDue {

@@ -25,13 +25,13 @@ extension Piece {
 // MARK: - Walls
 
 extension Piece {
-  /// A wall from one point to another, in points of the scene's view; nil where they are too near.
+  /// A wall from one point to another, in points of the scene's view; nil if they are too near.
   package static func wall(from start: CGPoint, to end: CGPoint) -> Piece? {
     var wall = Piece(.wall, at: .zero)
     return wall.span(start, end) ? wall : nil
   }
 
-  /// Makes a wall reach from one point to another; false where they are too near or too far.
+  /// Makes a wall reach from one point to another; false if they are too near or too far apart.
   mutating func span(_ start: CGPoint, _ end: CGPoint) -> Bool {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     let length = (dx * dx + dy * dy).squareRoot()

@@ -2,7 +2,7 @@
 package import Tabletop
 import UIDynamics
 
-/// Something that a person put onto the table, as recordings and documents write it down.
+/// Something that a person put onto the table, as recordings and documents store it.
 package struct Piece: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case square, disc, photo, speaker, wall, spring, rod, pin, fixed, rail, string, field
@@ -10,7 +10,7 @@ package struct Piece: Codable, Equatable, Sendable {
 
   /// The far end of a tie: a point of an item, or of the table.
   package struct End: Codable, Equatable, Sendable {
-    /// The item's name, else its number among the items of its animator; nil for the table.
+    /// The item's name, or else its number among its animator's items; nil for the table.
     package var item: String?
     /// From the item's centre along its own axes, or on the table, in points.
     package var x: Double
@@ -24,29 +24,28 @@ package struct Piece: Codable, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// Names it for ever among the items of its scene, in addresses and in exported code; given by the session
-  /// where it is nil.
+  /// Its permanent name in its scene, for addresses and exported code; if nil, the session chooses one.
   package var name: String?
-  /// Where its centre stood when it was placed last, in points of the scene's view. Of a tie: where it is
-  /// fastened, from the centre of `item` along its own axes.
+  /// Its centre when it was last placed, in points of the scene's view. For a tie: where it is fastened, from
+  /// the centre of `item` along that item's axes.
   package var x: Double
   package var y: Double
   /// Its turn in radians, clockwise; nil for none.
   package var angle: Double?
-  /// Width and height in points; nil for the usual ones of its kind.
+  /// Width and height in points; nil for its kind's defaults.
   package var size: [Double]?
-  /// Its colour by name, such as "blue"; nil for the usual one.
+  /// Its colour by name, such as "blue"; nil for the default.
   package var color: String?
   /// Which photo it is; nil for the next one.
   package var image: Int?
-  /// Of a photo: the path of a PNG file to show. If the file is missing, the photo shows `image` instead.
+  /// For a photo: the path of a PNG file to show. If the file is missing, the photo shows `image` instead.
   package var file: String?
-  /// Of a tie the item that it is fastened to: its name, else its number.
+  /// For a tie: the item that it is fastened to, by its name or else number.
   package var item: String?
-  /// Of a tie its far end.
+  /// For a tie: its far end.
   package var to: End?
-  /// Of a spring the length at which it rests, in points; nil for the distance of its ends when it is built.
-  /// A rod is always as long as its ends are apart when they are placed, and a string at most so long.
+  /// For a spring: its rest length in points; nil for the distance between its ends when it is built. A rod
+  /// keeps the distance that its ends were placed at, and a string never exceeds it.
   package var length: Double?
   /// Which field it is; nil for radial gravity.
   package var field: UIFieldBehavior.Kind?
@@ -61,7 +60,7 @@ package struct Piece: Codable, Equatable, Sendable {
     set { (x, y) = (Double(newValue.x), Double(newValue.y)) }
   }
 
-  /// The smallest and the largest side in points.
+  /// The shortest and the longest side in points.
   static let sides = 4.0...4000.0
   /// How far from the scene's corner a centre may be, in points.
   static let limit = 100_000.0
@@ -70,7 +69,7 @@ package struct Piece: Codable, Equatable, Sendable {
 }
 
 extension Piece {
-  /// Why it cannot be put onto a table; nil where it can.
+  /// Why it cannot be put onto a table; nil if it can.
   var fault: String? {
     guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.limit }) else { return "its place is out of reach" }
     if let size {

@@ -3,16 +3,16 @@ import Files
 import Tabletop
 import UIDynamics
 
-/// Pieces that were copied, with the ties between them and what was tuned of them; as text it goes through
-/// the clipboard, also into another window.
+/// Copied pieces, with the ties between them and their tuned values. The clipboard carries them as text, even
+/// to another window.
 struct PieceClip: Codable, Equatable {
   static let version = 1
 
   var tabletop = "pieces"
   var version = PieceClip.version
-  /// Named apart from each other; ties by these names.
+  /// With unique names, by which ties refer to them.
   var pieces: [Piece] = []
-  /// With addresses by these names.
+  /// Their addresses use these names.
   var values: [Document.Value] = []
 
   init() {}
@@ -24,7 +24,7 @@ struct PieceClip: Codable, Equatable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// Nil for a text that is none of ours, or that holds something that no table takes.
+  /// Nil for a text in another format, or with a piece that no table accepts.
   init?(text: String) {
     guard text.utf8.count <= 8 << 20, !JSONNesting(of: Data(text.utf8)).isTooDeep,
       let clip = try? JSONDecoder().decode(PieceClip.self, from: Data(text.utf8)),
@@ -36,8 +36,8 @@ struct PieceClip: Codable, Equatable {
     self = clip
   }
 
-  /// The commands that put copies onto a table, so far from where they were copied. `rename` gives each a
-  /// name that is free there.
+  /// The commands that put copies onto a table, shifted from the originals. `rename` gives each a name that
+  /// is free there.
   func commands(shiftedBy shift: CGPoint, rename: (String) -> String) -> [any SceneCommand] {
     var names: [String: String] = [:]
     for piece in pieces { if let name = piece.name { names[name] = rename(name) } }

@@ -2,11 +2,11 @@
 import Tabletop
 import UIDynamics
 
-/// A field that a person can put onto the table: a kind, with values at which items of 80 pt are seen to move.
+/// A field that a person can put onto the table: a kind, with values that visibly move items of 80 pt.
 struct PieceField {
   let kind: UIFieldBehavior.Kind
   var strength: CGFloat = 1
-  /// In points: nearer to its centre it would throw things off the stage.
+  /// In points; closer in, the field would throw things off the stage.
   var minimumRadius: CGFloat?
   var direction = CGVector()
 
@@ -23,10 +23,10 @@ struct PieceField {
 
   static let kinds = all.map(\.kind)
 
-  /// The one of that kind; the first where there is none.
+  /// The field of that kind; the first if there is none.
   static func of(_ kind: UIFieldBehavior.Kind?) -> PieceField { all.first { $0.kind == kind } ?? all[0] }
 
-  /// What a person reads.
+  /// The name shown.
   var title: String { kind.title + (kind.countsCharges ? ", acts on charge" : "") }
 
   /// The field at a point of the animator's coordinates.

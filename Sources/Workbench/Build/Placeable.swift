@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What a person reads and sees of a kind of piece, once: palette, hints, chips and inspector have it from
-/// here.
+/// The title and look of a kind of piece, in one place for palette, hints, chips and inspector.
 @MainActor
 struct Placeable {
   let title: String
-  /// Its colour where it has no view of its own.
+  /// Its colour if it has no view of its own.
   let color: UIColor
   /// Draws it into a tile of 56 × 48 pt.
   let draw: () -> Void
@@ -20,7 +19,7 @@ struct Placeable {
   }
 
   init(_ kind: Piece.Kind) {
-    // Where a line is drawn in its tile.
+    // The ends of a line in its tile.
     let (from, to) = (CGPoint(x: 6, y: 34), CGPoint(x: 50, y: 14))
     self =
       switch kind {
@@ -77,17 +76,17 @@ extension Piece.Kind {
     }
   }
 
-  /// Those that "+" puts onto the table by itself, and those that are drawn by hand.
+  /// The kinds that "+" puts onto the table, and the kinds that a person draws.
   package static let items = allCases.filter { $0.gesture == .press }
   static let tools = allCases.filter { $0.gesture != .press }
 
   /// Whether it ties an item to another one or to the table.
   var isTie: Bool { gesture == .tie }
-  /// Whether it ties two items: where it is drawn to the table, a nail is put there.
+  /// Whether it ties two items: drawn to the table, it gets a nail there.
   var needsTwoItems: Bool { [.pin, .fixed, .string].contains(self) }
   /// Whether it can tie the links of a chain to each other.
   var makesChains: Bool { self == .pin || self == .rod }
-  /// Whether it is a view among the others, with a body.
+  /// Whether it has a view and a body.
   var isItem: Bool { gesture == .press || gesture == .line }
 
   /// What to do with it, in a few words.
@@ -101,7 +100,7 @@ extension Piece.Kind {
     }
   }
 
-  /// The same with what the keyboard does.
+  /// As above, with the keyboard's part.
   var hint: String {
     switch gesture {
     case .press: shortHint
@@ -145,7 +144,7 @@ extension Placeable {
   private static func drawPhoto() {
     UIColor.white.setFill()
     UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
-    // On a white ground its frame would be lost.
+    // On a white ground its frame would not show.
     UIColor(white: 0.5, alpha: 0.5).setStroke()
     UIBezierPath(rect: CGRect(x: 0.5, y: 3.5, width: 55, height: 41)).stroke()
     Look.thumbnailSky.setFill()
@@ -164,7 +163,7 @@ extension Placeable {
     UIColor(white: 0.22, alpha: 1).setFill()
     let box = UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4)
     box.fill()
-    // On a dark ground its edge would be lost.
+    // On a dark ground its edge would not show.
     box.lineWidth = 1
     UIColor(white: 0.5, alpha: 1).setStroke()
     box.stroke()

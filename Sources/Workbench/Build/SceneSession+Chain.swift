@@ -2,16 +2,16 @@
 import Tabletop
 import UIDynamics
 
-// What takes several pieces: a chain, and a tie that needs a nail.
+// Things built of several pieces: chains, and ties that need a nail.
 extension SceneSession {
-  /// How long a link is, about, and how thick, in points.
+  /// The approximate length and the width of a link, in points.
   private static let link = (length: 36.0, width: 12.0)
   private static let mostLinks = 60.0
   /// The side of a nail, in points.
   private static let nail = 12.0
 
-  /// The commands that build a tie; with a nail where it leads to the table and cannot. Nil where neither end
-  /// is an item, or both are the same.
+  /// The commands that build a tie, with a nail if it leads to the table but needs two items. Nil if neither
+  /// end is an item, or both are the same.
   func building(_ kind: Piece.Kind, from start: Piece.End, to end: Piece.End) -> [any SceneCommand]? {
     guard var tie = Piece.tie(kind, from: start, to: end) else { return nil }
     guard kind.needsTwoItems, let to = tie.to, to.item == nil else { return [.build(tie)] }
@@ -20,10 +20,10 @@ extension SceneSession {
     return [.build(Self.nail(name, at: to.point)), .build(tie)]
   }
 
-  /// The commands that build a chain whose links are tied by `kind`, a pin or a rod: from an item or a nail in
-  /// the table, to an item or a free end. Nil where it would be too short.
+  /// The commands that build a chain whose links are tied by `kind`, a pin or a rod: from an item or a nail
+  /// in the table, to an item or a free end. Nil if it would be too short.
   func chain(_ kind: Piece.Kind, from start: Piece.End, to end: Piece.End) -> [any SceneCommand]? {
-    // A chain that is drawn to the table hangs there.
+    // A chain drawn to the table hangs from it.
     let (start, end) = end.item == nil && start.item != nil ? (end, start) : (start, end)
     let (first, last) = (scenePoint(of: start), scenePoint(of: end))
     let (dx, dy) = (Double(last.x - first.x), Double(last.y - first.y))
@@ -54,7 +54,7 @@ extension SceneSession {
         commands.append(.build(tie))
       }
     }
-    // Links of rods are beads, the last of which is the item itself where there is one.
+    // Rods link beads, the last of which is the end's item if there is one.
     let isPinned = kind == .pin
     for index in 0..<(isPinned || end.item == nil ? count : count - 1) {
       var link = Piece(

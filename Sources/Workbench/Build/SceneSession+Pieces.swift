@@ -3,13 +3,13 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// What a person puts onto the table, and what of it comes again with a reset.
+/// The pieces that a person puts onto the table, and which of them return after a reset.
 extension SceneSession {
-  /// The pieces on the table as they were placed, in the order in which they came.
+  /// The pieces on the table as they were placed, in the order they were added.
   package var pieces: [Piece] { built.filter { !$0.isDeleted }.map(lasting) }
 
-  /// A piece that calls the scene's own items as they are called when the scene begins: a number is another
-  /// one once an item before it was deleted.
+  /// A piece that refers to the scene's own items by the keys that they begin with: deleting an item changes
+  /// the numbers of later ones.
   private func lasting(_ built: BuiltPiece) -> Piece {
     var piece = built.piece
     guard let ends = (built.behavior as? UIAttachmentBehavior)?.items, let first = ends.first else {
@@ -23,7 +23,7 @@ extension SceneSession {
   /// Puts a piece onto the table.
   func build(_ piece: Piece) { build(piece, turn: nil) }
 
-  /// As above; a turn that is given exactly wins over the piece's angle.
+  /// As above; `turn` overrides the piece's angle.
   private func build(_ piece: Piece, turn: CGAffineTransform?) {
     guard piece.fault == nil else { return }
     noteOwnItems()
@@ -55,8 +55,7 @@ extension SceneSession {
     }
   }
 
-  /// A name that nothing on the table has yet, and none of `others`: the wish itself, or with a number behind
-  /// it.
+  /// A name that is free on the table and not in `others`: the wish, with a number appended if necessary.
   func unusedName(_ wish: String, besides others: Set<String> = []) -> String {
     var names = Set(built.compactMap(\.piece.name) + items.compactMap(\.item.name)).union(others)
     for animator in scene.animators { names.formUnion(animator.places.compactMap(\.behavior.name)) }
@@ -67,8 +66,8 @@ extension SceneSession {
     return String(stem) + "\(number)"
   }
 
-  /// Puts a new item onto the stage: near the top of where the animator works, each a little to the side of
-  /// the last one.
+  /// Puts a new item onto the stage: near the top of the animator's area, each a little to the side of the
+  /// last.
   func add(_ kind: Piece.Kind) {
     var piece = piece(for: kind, at: .zero)
     let count = itemCount
@@ -76,14 +75,14 @@ extension SceneSession {
     let room = roomOfItems
     let fractions: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
     let shift = fractions[count % fractions.count] * max(room.width - size.width - 40, 0) / 2
-    // Below the choice of a mode, or the slider, that stands there.
+    // Below the mode control or slider there.
     let top: CGFloat = scene.parameters.contains { $0.isAtTop } ? 68 : 12
     piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + top)
     build(piece)
   }
 
-  /// Where an item lies in a part of the scene's view, free of another part and of what stands
-  /// there: from the middle outwards. Nil where there is no such place.
+  /// A place for an item in a part of the scene's view, clear of `taken` and of the items there: from the
+  /// middle outwards. Nil if there is none.
   func freePlace(for piece: Piece, in seen: CGRect, beside taken: CGRect) -> CGPoint? {
     let size = piece.makeView().bounds.size
     let room = roomOfItems.intersection(seen).insetBy(dx: 12, dy: 12)
@@ -104,7 +103,7 @@ extension SceneSession {
     return nil
   }
 
-  /// An item as "+" makes it, at a point of the scene's view; photos show one picture after the other.
+  /// An item as "+" makes it, at a point of the scene's view; photos take the next picture each.
   func piece(for kind: Piece.Kind, at point: CGPoint) -> Piece {
     var piece = Piece(kind, at: point)
     if kind == .photo { piece.image = itemCount % PhotoCard.imageCount }
@@ -115,7 +114,7 @@ extension SceneSession {
     scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView } + plainPieces
   }
 
-  /// The part of the scene's view that the first animator's items are in.
+  /// The part of the scene's view where the first animator's items are.
   private var roomOfItems: CGRect {
     let all = scene.view.bounds
     guard let reference = scene.animators.first?.referenceView, !scene.view.isDescendant(of: reference) else {
@@ -125,10 +124,10 @@ extension SceneSession {
     return part.isEmpty ? all : part
   }
 
-  /// How many squares and discs were built: they decide where "+" puts the next thing.
+  /// How many squares and discs were built, which decides where "+" puts the next item.
   private var plainPieces: Int { built.count { [.square, .disc].contains($0.piece.kind) } }
 
-  /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
+  /// Puts a copy beside an item: photos, speakers and discs as such, all others as plain squares.
   func duplicate(item number: Int) {
     guard let view = item(number)?.item as? UIView else { return }
     let old = place(of: view)

@@ -2,10 +2,10 @@
 import Tabletop
 import UIDynamics
 
-// Ties and fields: behaviours that a person puts onto the table, without a view of their own.
+// Ties and fields: behaviours without a view that a person puts onto the table.
 extension SceneSession {
-  /// Makes the behaviour of a tie or a field and adds it to its animator; nil where an item that it
-  /// ties is not there.
+  /// Makes the behaviour of a tie or a field and adds it to its animator; nil if an item that it ties is
+  /// missing.
   func addBehavior(for piece: inout Piece) -> UIDynamicBehavior? {
     guard piece.kind.isTie else { return addField(piece) }
     guard let tie = makeTie(piece) else { return nil }
@@ -41,7 +41,7 @@ extension SceneSession {
     return nil
   }
 
-  /// The behaviour of a tie between points of two items, or of an item and the table.
+  /// The behaviour of a tie between two items, or between an item and the table.
   private func tie(
     _ piece: Piece, of item: any UIDynamicItem, _ to: Piece.End, of second: (any UIDynamicItem)?,
     in animator: UIDynamicAnimator
@@ -89,12 +89,12 @@ extension SceneSession {
     animator.referenceView.map { scene.view.convert(point, to: $0) } ?? point
   }
 
-  /// Whether anything on the table is drawn by marks and not by views.
+  /// Whether anything on the table is drawn as a mark instead of a view.
   var hasMarks: Bool { built.contains { $0.behavior != nil && !$0.isDeleted } }
 
   // MARK: Taking away and placing
 
-  /// Takes a tie or a field away, by its place among all that was built.
+  /// Removes a tie or a field, given by its index in `built`.
   func remove(piece number: Int) {
     guard built.indices.contains(number), let behavior = built[number].behavior,
       let animator = behavior.dynamicAnimator
@@ -103,7 +103,7 @@ extension SceneSession {
     deleted.append(DeletedItem(removing: behavior, from: animator))
   }
 
-  /// Gives what was built another place: a wall other ends, a tie other ends, a field another point or kind.
+  /// Moves or changes a piece: gives a wall or a tie new ends, a field a new point or kind.
   func place(piece number: Int, as wanted: Piece) {
     guard built.indices.contains(number), !built[number].isDeleted, wanted.fault == nil,
       wanted.kind == built[number].piece.kind
@@ -128,7 +128,7 @@ extension SceneSession {
     }
   }
 
-  /// A tie between other points, or a field of another kind, is another behaviour with the same name.
+  /// Makes a new behaviour with the same name for a tie with new ends or a field of a new kind.
   private func replace(_ number: Int, by wanted: Piece) {
     guard let old = built[number].behavior, let animator = old.dynamicAnimator else { return }
     var piece = wanted
@@ -143,8 +143,8 @@ extension SceneSession {
     if wasSelected { selection.replace(old, by: new) }
   }
 
-  /// An item was placed by hand: ties that hold it hold it where it is now. Rods and strings are as long as
-  /// their ends are apart; springs keep the length at which they rest.
+  /// Adapts the ties of an item that a person placed to its new place. Rods and strings become as long as
+  /// their ends are apart; springs keep their rest length.
   func refitTies(of item: AnyObject) {
     for built in built where built.piece.kind.isTie && built.piece.kind != .spring && !built.isDeleted {
       guard let tie = built.behavior as? UIAttachmentBehavior, tie.items.contains(where: { $0 === item }),
@@ -162,13 +162,13 @@ extension SceneSession {
 
   // MARK: Where they are
 
-  /// Where a view stands, in points of the scene's view.
+  /// The centre of a view, in points of the scene's view.
   func place(of view: UIView) -> CGPoint {
     view.superview?.convert(view.center, to: scene.view) ?? view.center
   }
 
-  /// Where a wall or a tie begins and ends, in points of the scene's view; nil for what has no ends. `pose`
-  /// says where an item is shown.
+  /// The ends of a wall or a tie, in points of the scene's view; nil for other pieces. `pose` says where an
+  /// item is shown.
   func ends(
     of built: BuiltPiece, pose: ((any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)?)? = nil
   ) -> (start: CGPoint, end: CGPoint)? {
@@ -207,7 +207,7 @@ extension SceneSession {
     return (start, point(tie.items[1], to.x, to.y))
   }
 
-  /// Where a field stands, in points of the scene's view.
+  /// The position of a field, in points of the scene's view.
   func position(of built: BuiltPiece) -> CGPoint? {
     guard let field = built.behavior as? UIFieldBehavior else { return nil }
     return field.dynamicAnimator?.referenceView?.convert(field.position, to: scene.view) ?? field.position

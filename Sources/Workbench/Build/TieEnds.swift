@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 
 extension SceneSession {
-  /// The end of a tie at a point of the stage: fastened to the item there, else to the table.
+  /// The end of a tie at a point of the stage: fastened to the item there, or else to the table.
   func end(at point: CGPoint, isExact: Bool) -> Piece.End {
     let place = scene.view.convert(point, from: stage)
     guard let view = selection.item(at: point), let key = key(of: view) else {
@@ -16,7 +16,7 @@ extension SceneSession {
     return Piece.End(item: key.description, at: offset)
   }
 
-  /// What an item is called in addresses and ties; nil for an object that is no item.
+  /// The item's key in addresses and ties; nil for an object that is not an item.
   func key(of item: AnyObject) -> ParameterAddress.Key? {
     for animator in scene.animators {
       if let index = animator.inspection.items.firstIndex(where: { $0.item === item }) {
@@ -42,7 +42,7 @@ extension SceneSession {
 }
 
 extension Piece {
-  /// A tie between two ends; nil where none of them is an item or both are the same.
+  /// A tie between two ends; nil if neither is an item or both are the same item.
   static func tie(_ kind: Kind, from start: End, to end: End) -> Piece? {
     let (first, second) = start.item == nil ? (end, start) : (start, end)
     guard let item = first.item, item != second.item else { return nil }
@@ -52,13 +52,13 @@ extension Piece {
   }
 }
 
-/// The grid that things are placed on by hand: half a square of the table's dots.
+/// The grid on which a person places things: half a square of the table's dots.
 enum BuildGrid {
   static let step: CGFloat = 10
   /// An end of a tie this near to the centre of an item is fastened to the centre, in points.
   static let centerHitRadius: CGFloat = 12
 
-  /// The nearest point of the grid; with `isExact` the nearest whole point.
+  /// The nearest grid point; with `isExact`, the nearest whole point.
   static func snapped(_ point: CGPoint, isExact: Bool) -> CGPoint {
     let step = isExact ? 1 : step
     return CGPoint(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)

@@ -4,33 +4,33 @@ import Foundation
 import Tabletop
 import UIWidgets
 
-// What has just happened, as files in the folder of documents.
+// Saves the last seconds as files in the folder of documents.
 //
 //     recording    the log from the scene's beginning, with the step at which a player begins to show it
 //     frames       a PNG file for every other step
 //     poses        one picture: the stage as it is, under it where its items were
 //
-// Nothing is kept for it while the scene runs but the log, which is kept anyway. For pictures the scene runs
-// again up to the present step and is drawn on the way, so they are right for any code; afterwards it is what
-// it was, to the bit.
+// While the scene runs, this needs only the log, which is kept anyway. For pictures the scene runs again up
+// to the present step and is drawn on the way, so they are right for any code; afterwards it is bit for bit
+// as before.
 
 /// Makes recordings and pictures of a session.
 @MainActor
 final class CaptureDesk: SceneSessionObserver {
-  /// How many steps back "what has just happened" reaches: ten seconds.
+  /// How many steps back a capture reaches: ten seconds.
   static let length = 600
-  /// Every how many steps a frame is drawn, and a pose.
+  /// The steps from one frame to the next, and from one pose to the next.
   static let frameStride = 2
   static let poseStride = 6
-  /// An item that moved less since its last pose, in points, has no new one.
+  /// An item that moved less than this since its last pose, in points, gets no new one.
   private static let leastMove: CGFloat = 1
 
   private unowned let session: SceneSession
-  /// Makes a PNG file; nil where that is not possible.
+  /// Makes a PNG file; nil if that is not possible.
   var makePicture: (DisplayList, CGSize) -> [UInt8]? = { list, size in
     (UIApplication.shared.host as? any PictureMaker)?.png(of: list, size: size)
   }
-  /// Says in a line what was saved, or why not.
+  /// Shows in one line what was saved, or why not.
   var say: (String) -> Void = { _ in }
   /// Called when a recording begins or ends, or frames are written.
   var didChange: () -> Void = {}
@@ -62,15 +62,15 @@ final class CaptureDesk: SceneSessionObserver {
     report { () throws(CaptureError) in try saveRecording(from: start) }
   }
 
-  /// What was recorded of a scene that is left is saved as far as it goes.
+  /// Saves the recording so far when its scene ends.
   func sceneWillEnd() { if isRecording { end() } }
 
-  /// A step back to before its beginning takes that with it.
+  /// A rewind to before its beginning moves that back too.
   func sceneDidRewind() {
     if let start = beganAt, start > session.log.steps { beganAt = session.log.steps }
   }
 
-  /// The present scene from its beginning, to be seen from a step on.
+  /// The present scene from its beginning, to be shown from a step on.
   func recording(from step: Int) -> Recording {
     session.log.noteFocusAndForm()
     session.stage.layoutIfNeeded()
@@ -84,14 +84,14 @@ final class CaptureDesk: SceneSessionObserver {
     return recording
   }
 
-  /// Writes it; answers the file.
+  /// Writes it and returns the path.
   func saveRecording(from step: Int) throws(CaptureError) -> String {
     try write(Array(recording(from: step).text.utf8), "recording", "jsonl")
   }
 
   // MARK: Pictures
 
-  /// Where the last ten seconds begin.
+  /// The step where the last ten seconds begin.
   var start: Int { max(session.log.steps - Self.length, 0) }
 
   /// Draws the last ten seconds and begins to write them, a picture for every other step.
@@ -110,7 +110,7 @@ final class CaptureDesk: SceneSessionObserver {
     didChange()
   }
 
-  /// Writes the next frame; says so after the last one, and where one cannot be written.
+  /// Writes the next frame; reports after the last one, or if one cannot be written.
   func writeNextFrame() {
     guard let frames else { return }
     do {
@@ -124,7 +124,7 @@ final class CaptureDesk: SceneSessionObserver {
     didChange()
   }
 
-  /// Writes the stage with earlier poses of the selected items, else of all that moved.
+  /// Writes the stage with earlier poses of the selected items, or else of all that moved.
   func savePoses() throws(CaptureError) -> String {
     guard session.log.steps > 0 else { throw .nothingYet }
     let size = session.stage.bounds.size
@@ -139,7 +139,7 @@ final class CaptureDesk: SceneSessionObserver {
     return list
   }
 
-  /// The stage's colour alone.
+  /// Only the stage's colour.
   private var ground: DisplayList {
     let ground = UIView(frame: session.stage.bounds)
     ground.backgroundColor = Look.stage.resolvedColor(with: session.stage.traitCollection)
@@ -148,12 +148,12 @@ final class CaptureDesk: SceneSessionObserver {
     return list
   }
 
-  /// The stage, and under its items where they were, the older the fainter.
+  /// The stage with earlier poses under its items, the older the fainter.
   func poses() -> DisplayList {
     let chosen = Set(session.selection.items.compactMap { session.number(of: $0) })
     let isOnTop = hidesWhatIsUnderIt
     var list = isOnTop ? picture : ground
-    // An earlier pose at the item's own place would be hidden by it.
+    // The item would hide an earlier pose at its own place.
     var last: [Int: CGPoint] = [:]
     for (number, entry) in session.items.enumerated() {
       guard let view = entry.item as? UIView, let parent = view.superview else { continue }
@@ -189,8 +189,8 @@ final class CaptureDesk: SceneSessionObserver {
       .concatenating(view.transform).concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 
-  /// Whether a view in which items are has a colour of its own, as most views of clients have: then the
-  /// poses are drawn over the stage, and the items over them once more.
+  /// Whether a view around an item has a background colour, as most clients' views do: then the poses are
+  /// drawn over the stage, and the items once more over them.
   private var hidesWhatIsUnderIt: Bool {
     session.items.contains { entry in
       var view = (entry.item as? UIView)?.superview
@@ -213,7 +213,7 @@ final class CaptureDesk: SceneSessionObserver {
     }
   }
 
-  /// A path in the folder of documents at which nothing is.
+  /// An unused path in the folder of documents.
   private func newPath(_ what: String, _ suffix: String) throws(CaptureError) -> String {
     guard let folder = session.desk.folder, let path = folder.path(named: session.title) else {
       throw .noFolder
@@ -226,7 +226,7 @@ final class CaptureDesk: SceneSessionObserver {
   }
 
   private func write(_ bytes: [UInt8], _ what: String, _ suffix: String) throws(CaptureError) -> String {
-    // Another program may take the name meanwhile; then the next one is free.
+    // Another program may take the name meanwhile; then try the next one.
     for _ in 0..<100 {
       let path = try newPath(what, suffix)
       do {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Files
 
-/// Why nothing was captured; prints as one line. The scene goes on as it was.
+/// Why nothing was captured; prints as one line. The scene continues unchanged.
 enum CaptureError: Error, CustomStringConvertible {
   case noFolder, nothingYet, noPictures
   case cannotWrite(FileError)

@@ -4,8 +4,7 @@ import Foundation
 import Tabletop
 import UIWidgets
 
-/// Writes drawings one by one, each a PNG file of its own in a new folder, so that the window lives on
-/// meanwhile.
+/// Writes drawings as PNG files into a new folder, one by one, so that the window stays responsive.
 @MainActor
 final class FrameWriter {
   let folder: String
@@ -20,7 +19,7 @@ final class FrameWriter {
     count = lists.count
   }
 
-  /// Writes the next one; whether it was the last.
+  /// Writes the next drawing; true for the last.
   func writeNext() throws(CaptureError) -> Bool {
     guard next < count else { return true }
     guard let file = makePicture(lists[next]) else { throw .noPictures }
@@ -37,8 +36,7 @@ final class FrameWriter {
     return next == count
   }
 
-  /// Takes away what was written, as half a series is of no use; the folder too, unless somebody put
-  /// something else there.
+  /// Deletes the written files, as half a series is of no use, and the folder unless it holds something else.
   func withdraw() {
     for path in written { unlink(path) }
     written.removeAll()

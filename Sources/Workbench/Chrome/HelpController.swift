@@ -2,13 +2,13 @@
 import Tabletop
 import UIWidgets
 
-/// Everything at a glance, as a sheet: what the pointer does, the keys, and what the tools are for.
+/// Everything at a glance, as a sheet: pointer actions, keys, and the uses of the tools.
 @MainActor
 final class HelpController: UIViewController {
-  /// From the edges and between the columns, in points.
+  /// To the edges and between the columns, in points.
   private static let margin: CGFloat = 24
   private static let gap: CGFloat = 32
-  /// From what width on there are three columns, and two.
+  /// The least widths for three columns and for two.
   private static let threeColumns: CGFloat = 880
   private static let twoColumns: CGFloat = 600
 
@@ -49,7 +49,7 @@ final class HelpController: UIViewController {
     view.addSubview(header)
   }
 
-  /// Keys scroll the page, which nothing in it can be given; the one that opened it closes it.
+  /// Keys scroll the page, since nothing in it can have the focus; the key that opened it closes it.
   override var keyCommands: [UIKeyCommand]? {
     let line: CGFloat = 40
     let page = max(scroll.bounds.height - line, line)
@@ -68,8 +68,8 @@ final class HelpController: UIViewController {
       }
   }
 
-  /// Three columns side by side; in a narrower window the tools stand under the pointer, and in a small one
-  /// all three stand one below the other.
+  /// Three columns side by side; in a narrower window the tools stand below the pointer column, and in a
+  /// small one all three are stacked.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
@@ -105,13 +105,13 @@ final class HelpController: UIViewController {
   }
 }
 
-/// Has the keyboard until Tab goes on from it.
+/// Has the keyboard until Tab moves on from it.
 @MainActor
 private final class HelpPage: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// A heading with what belongs to it.
+/// A heading with its rows.
 @MainActor
 private final class HelpColumn: UIView {
   private static let head: CGFloat = 28
@@ -145,7 +145,7 @@ private final class HelpColumn: UIView {
   }
 }
 
-/// A title and a few lines under it, beside the icon of the button that they are about.
+/// A title and a few lines under it, beside the icon of the button that they describe.
 @MainActor
 private final class HelpEntry: UIView {
   private let title = UILabel()
@@ -184,7 +184,7 @@ private final class HelpEntry: UIView {
   }
 }
 
-/// What keys do, and the keys as caps at the right.
+/// An action and, at the right, its keys as caps.
 @MainActor
 private final class KeyRow: UIView {
   private static let height: CGFloat = 24

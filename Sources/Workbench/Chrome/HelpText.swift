@@ -31,13 +31,13 @@ enum HelpText {
     Entry(title: "Rest on an icon", words: "Shows its name and its key."),
   ]
 
-  /// What the tools are for.
+  /// The uses of the tools.
   static var tools: [Entry] {
     Tool.all.compactMap { tool in tool.about.map { Entry(title: tool.title, words: $0, icon: tool.icon) } }
   }
 
-  /// What the keys do, each with the caps of its keys: first the workbench's, then those of `commands`, then
-  /// those that are no command. `tilts` says whether the scene asks how the device is held.
+  /// The actions of the keys, each with its key caps: first the workbench's, then those of `commands`, then
+  /// keys without a command. `tilts` says whether the scene asks how the device is held.
   static func keys(
     of commands: [UIKeyCommand], tilts: Bool = false
   ) -> [(title: String, caps: [[String]])] {

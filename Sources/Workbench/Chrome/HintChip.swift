@@ -4,40 +4,40 @@ import Tabletop
 /// One line on the stage that says what to do; it fades out with the first gesture.
 @MainActor
 final class HintChip: UIView {
-  /// Where on the stage it stands; `below` so many points under the stage's top.
+  /// Its place on the stage; `below` counts in points from the stage's top.
   enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
-  /// On a stage as low as that of the smallest window, where what stands in the middle needs the room.
+  /// For a stage as low as the smallest window's, where the things in the middle need the room.
   private static let leastMargin: CGFloat = 4
   private static let lowHeight: CGFloat = 240
-  /// There it hides at most this fraction of anything.
+  /// On such a stage it hides at most this fraction of anything.
   private static let mostHidden: CGFloat = 0.04
-  /// Where it stands between things it keeps so far from those above and below it, in points.
+  /// The least distance from the things above and below it, in points.
   private static let clearance: CGFloat = 8
-  /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
+  /// With less height, as above a panel in a low window, it would hide the rest of the stage; in points.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
-  /// The part of the stage that it stands in, and what was to be seen there when it was looked last.
+  /// The part of the stage that it stands in, and the things seen there at the last look.
   private var room = CGRect.zero
   private var things: [CGRect] = []
-  /// What is to be seen there now.
+  /// The things to be seen there now.
   var thingsToSee: () -> [CGRect] = { [] }
-  /// What stands over the stage too, such as the choice of a mode: it is never covered.
+  /// Other views over the stage, such as the choice of a mode: the hint never covers them.
   var obstacles: [CGRect] = []
   /// Nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
-  /// Whether time passes. Then it waits for the first steps of a scene, to see where things are going.
+  /// Whether time passes. If so, the hint waits for a scene's first steps, to see where things are going.
   var isRunning: () -> Bool = { false }
-  /// Whether it may stand at the stage's foot alone, but for a low stage.
+  /// Whether it may stand only at the stage's foot, except on a low stage.
   var keepsAtFoot: () -> Bool = { false }
-  /// How far below the stage's top alone it may stand, but for a low stage; nil for anywhere.
+  /// The only distance below the stage's top, except on a low stage; nil for anywhere.
   var keepsBelow: () -> CGFloat? = { nil }
-  /// Keeps steps coming while it waits for them, where nothing moves by itself.
+  /// Keeps steps coming while it waits for them, if nothing moves by itself.
   private var keeper: StepKeeper?
-  /// What moves, as it was seen last, and whether it leaves the hint no place.
+  /// The moving things as last seen, and whether they leave the hint no place.
   private(set) var traffic = HintTraffic()
 
   override init(frame: CGRect) {
@@ -48,7 +48,7 @@ final class HintChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What it says, or said last.
+  /// Its present or last text.
   var text: String? { label.text }
 
   func show(_ text: String) {
@@ -67,18 +67,18 @@ final class HintChip: UIView {
     if alpha == 0 || traffic.foresees || !isRunning() { keeper = nil }
   }
 
-  /// Goes when something comes to where it stands, and comes back, perhaps elsewhere, when a place has been
-  /// free for a second. Call it every step.
+  /// Goes when something reaches its place, and comes back, perhaps elsewhere, when a place has been free for
+  /// `calmSteps`. Call it every step.
   func makeWay(for items: () -> [CGRect], at step: Int) {
     guard alpha > 0, spot == nil || traffic.isDue(at: step) else { return }
     let wasAway = traffic.isAway
     traffic.see(items(), from: frame.minX, to: frame.maxX)
     guard spot != nil else { return }
     if !traffic.isAway {
-      // From place to place it would jump before what falls: it goes until there is a calm one.
+      // Changing places, it would keep jumping away from falling things: it goes until a place is calm.
       if traffic.isHit(frame) { traffic.goAway() }
     } else {
-      // On a low stage the hint may hide little of what stands there, so it must know where that is now.
+      // On a low stage the hint may hide little, so it must know where things are now.
       if room.height < HintChip.lowHeight { things = thingsToSee() }
       if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) { spot = nil }
     }
@@ -95,7 +95,7 @@ final class HintChip: UIView {
       return !obstacles.contains { $0.intersects(clear) }
     }
     if stage.height >= HintChip.lowHeight, let top = keepsBelow() {
-      // The scene knows that it is a calm place: what is reckoned to come there may be held up before.
+      // The scene knows that the place is calm: things predicted to come there may be stopped before.
       return traffic.isHit(frame(.below(top))) ? [] : [.below(top)]
     }
     if stage.height >= HintChip.lowHeight, keepsAtFoot() {
@@ -109,11 +109,11 @@ final class HintChip: UIView {
       }
       let best = free.filter(roomy.contains)
       guard best.isEmpty, !free.isEmpty else { return best }
-      // Only wedged in beside what stands there: better where something was and went, if that comes soon.
+      // Only tight places are free: better a roomy one that something has left, if there soon is one.
       let left = traffic.left(roomy, frame: frame)
       return left.isEmpty && !traffic.isPatienceOver ? [] : left.isEmpty ? free : left
     }
-    // A low stage is small for what stands on it too.
+    // On a low stage, things that fill most of it do not count.
     let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }
     return traffic.free(spots, frame: frame).filter { HintChip.hidesLittle(of: seen, under: frame($0)) }
   }
@@ -124,11 +124,11 @@ final class HintChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Whether it shows and the scene has not put up its views yet.
+  /// Whether it shows before the scene has put up its views.
   var waitsForThings: Bool { alpha > 0 && spot == nil }
 
-  /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`; in two lines where
-  /// one is too long. It moves sideways off `marks`, and is hidden where they leave no room.
+  /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`; in two lines if one
+  /// is too long. It moves sideways to avoid `marks`, and is hidden if they leave no room.
   func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect], keepsSpot: Bool = false) {
     guard alpha > 0 else { return }
     if stage != placedStage, !keepsSpot || spot == nil { (placedStage, spot) = (stage, nil) }
@@ -150,16 +150,16 @@ final class HintChip: UIView {
     isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
   }
 
-  /// The first of the spots on which a chip of that size covers least of `things`: top, foot, middle, then
-  /// anywhere from the top down. What is large counts by the fraction of it that is hidden, and of many
-  /// alike, such as bricks, each counts little.
+  /// The first spot where a chip of that size covers least of `things`: top, foot, middle, then anywhere from
+  /// the top down. A large thing counts by the fraction of it that is hidden, and each of many equal things,
+  /// such as bricks, counts little.
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
   ) -> Spot {
-    // Sizes are counted once: comparing each of ten thousand with each would take seconds.
+    // Sizes are counted once: comparing ten thousand things in pairs would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
-    // All chips stand one above the other: what is beside them is seen in any case.
+    // All spots are in one column: things beside it are seen in any case.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
     var boxes: [(top: CGFloat, bottom: CGFloat, weight: CGFloat)] = []
     for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
@@ -176,7 +176,7 @@ final class HintChip: UIView {
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
       let own = hidden(from: top, to: bottom)
-      // Less by more than rounding; between things, of places that hide as little the one with more air.
+      // Hides less by more than rounding; or, between things, as little with more air around it.
       guard own < best.hidden + 0.001 else { continue }
       var near: CGFloat = 0
       if case .below = spot { near = hidden(from: top - clearance, to: bottom + clearance) - own }
@@ -185,15 +185,15 @@ final class HintChip: UIView {
     return best.spot
   }
 
-  /// Where a chip of that size may stand, the best places first.
+  /// The places for a chip of that size, best first.
   private static func spots(for size: CGSize, in stage: CGRect) -> [Spot] {
     let margin = margin(in: stage)
     let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
     return [.top, .foot, .middle] + rows.map(Spot.below)
   }
 
-  /// Whether none of these things is hidden more than it may be. A loop: a closure of the main actor asks at
-  /// each call which thread runs, for each of a thousand boxes on each of forty spots.
+  /// Whether none of these things is hidden too much. A loop, because a main-actor closure checks its thread
+  /// at each call, for each of a thousand boxes on each of forty spots.
   private static func hidesLittle(of things: [CGRect], under chip: CGRect) -> Bool {
     for thing in things where hiddenFraction(of: thing, under: chip) > mostHidden { return false }
     return true
@@ -224,11 +224,11 @@ final class HintChip: UIView {
     return CGPoint(x: (stage.minX + (stage.width - size.width) / 2).rounded(), y: y.rounded())
   }
 
-  /// False where less than 200 pt of width are left for the words.
+  /// Returns false if less than 200 pt of width are left for the words.
   private func fit(in room: CGRect) -> Bool {
     let widest = max(0, room.width - 32 - 28)
     let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
-    // A line from side to side would lie over whatever stands at a side.
+    // A line across the whole width would cover things at the sides.
     let isShort = whole.width <= min(widest, 0.75 * room.width)
     let size = isShort ? whole : balanced(widest, whole.width)
     let box = CGSize(width: min(size.width.rounded(.up), widest) + 28, height: max(28, size.height + 10))
@@ -237,7 +237,7 @@ final class HintChip: UIView {
     return widest >= 200 || whole.width <= widest
   }
 
-  /// Two lines about equally long: a line is at least as long as it may be less the word that did not fit.
+  /// Two lines of about equal length: the first falls short by one word at most, so the rest fits the second.
   private func balanced(_ widest: CGFloat, _ whole: CGFloat) -> CGSize {
     label.sizeThatFits(CGSize(width: min(((whole + longestWord) / 2).rounded(.up), widest), height: 100))
   }

@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What moves on the stage where a hint stands: whether it comes under the hint, or soon will, and where it
-/// has been.
+/// The moving things on the stage where a hint stands: whether they come under the hint, or soon will, and
+/// where they have been.
 @MainActor
 struct HintTraffic {
-  /// Of more things it is looked at every fourth step only.
+  /// With more things, only every fourth step is looked at.
   private static let crowd = 100
-  /// Of so many things one may pass under the hint: of sixty particles three.
+  /// One in this many things may pass under the hint: three of sixty particles.
   private static let many = 20
-  /// So many steps in a row a place must be free before a hint comes, or comes back.
+  /// A place must be free for this many steps in a row before a hint comes, or comes back.
   private static let calmSteps = 40
-  /// The stage's rows that are remembered, in points.
+  /// The height of the stage's remembered rows, in points.
   private static let row: CGFloat = 8
-  /// Below this no stage reaches, in points; what falls for ever is there.
+  /// No stage reaches below this, in points; things that fall forever are there.
   private static let lowest: CGFloat = 20_000
 
-  /// So many looks it takes to know where something is going, and so many steps ahead that is reckoned for as
-  /// many things as are looked at each by itself.
+  /// The number of looks needed to know where something is going, and of steps that are predicted, if the
+  /// things are few enough to be looked at individually.
   private static let looksToForesee = 9
   private static let foreseenSteps = 81
-  /// At the top, at the foot and in the middle a hint may stand for this time only: it is soon read there.
+  /// At the top, foot and middle, a hint needs only this much time without things: it is soon read there.
   private static let usualSteps = 54
   private static let fewItems = 64
-  /// So many looks the hint waits for a place to which nothing is about to come.
+  /// How many looks the hint waits for a place that nothing is about to reach.
   private static let patience = 45
 
   /// Whether there is no place for the hint at present.
   var isAway = false
   private var items: [CGRect] = []
-  /// Where they were in the last looks, the newest last.
+  /// Their frames in the last looks, the newest last.
   private var history: [[CGRect]] = []
   private var looks = 0
-  /// Where they are, and where they are going to be when they are looked at next.
+  /// Their frames, each extended to where it will be at the next look.
   private var ways: [CGRect] = []
   private var calm = 0
-  /// How far to the side a hint reaches.
+  /// The horizontal extent of a hint.
   private var width: ClosedRange<CGFloat> = 0...0
-  /// At which look something was last in a row, as far to the side as a hint reaches.
+  /// The look at which something was last in each row, within a hint's width.
   private var rows: [Int: Int] = [:]
   private var isCrowded: Bool { items.count > Self.crowd }
 
-  /// Whether it has been looked at so often that it is known where things are going.
+  /// Whether there were enough looks to know where things are going.
   var foresees: Bool { looks >= Self.looksToForesee }
 
   /// Whether it is time to look.
   func isDue(at step: Int) -> Bool { !isCrowded || step.isMultiple(of: 4) }
 
-  /// Takes in where everything is now; a hint reaches from `left` to `right`.
+  /// Records where everything is now; a hint reaches from `left` to `right`.
   mutating func see(_ now: [CGRect], from left: CGFloat, to right: CGFloat) {
     let old = items
     (items, looks, width) = (now, looks + 1, left...max(left, right))
@@ -66,9 +66,8 @@ struct HintTraffic {
     }
   }
 
-  /// In how many steps something will be in each row, where a hint reaches, if everything keeps its
-  /// acceleration; empty where that is not known. Items stand at whole pixels: over a few looks that matters
-  /// little.
+  /// The number of steps until something is in each row, within a hint's width, if everything keeps its
+  /// acceleration; empty if unknown. Items stand at whole pixels, which matters little over a few looks.
   private var arrivals: [Int] {
     guard foresees, !history.isEmpty, history.allSatisfy({ $0.count == items.count }) else { return [] }
     let half = history.count / 2, span = CGFloat(half)
@@ -79,7 +78,7 @@ struct HintTraffic {
       let last = CGVector(dx: (old.midX - older.midX) / span, dy: (old.midY - older.midY) / span)
       let gain = CGVector(dx: (recent.dx - last.dx) / span, dy: (recent.dy - last.dy) / span)
       for step in stride(from: 3, through: Self.foreseenSteps, by: 3) {
-        // The recent velocity was that of half a span ago.
+        // The recent velocity is that of half a span ago.
         let time = CGFloat(step), sum = time * (time + span) / 2
         let (dx, dy) = (recent.dx * time + gain.dx * sum, recent.dy * time + gain.dy * sum)
         guard box.maxX + dx > width.lowerBound, box.minX + dx < width.upperBound else { continue }
@@ -93,7 +92,7 @@ struct HintTraffic {
     return arrivals
   }
 
-  /// Whether more than a few of them are, or will be, under a hint of that frame.
+  /// Whether more than a few of them are, or will be, under a hint with that frame.
   func isHit(_ hint: CGRect) -> Bool {
     let area = hint.insetBy(dx: -2, dy: -2)
     var most = ways.count / Self.many
@@ -104,8 +103,8 @@ struct HintTraffic {
     return false
   }
 
-  /// The places, best first, where nothing is; those where nothing ever was, if there are any, and of them
-  /// those to which something comes last, if at all. None at first where something will come to each.
+  /// The free places, best first: those where nothing ever was, if any, and among them those that something
+  /// reaches last, if ever. At first none, if something will reach each of them.
   func free(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let free = spots.filter { !isHit(frame($0)) }
     let never = free.filter { spot in
@@ -128,7 +127,7 @@ struct HintTraffic {
     return zip(best, times).filter { $1 == latest }.map(\.0)
   }
 
-  /// The places from which everything has gone some looks ago, and to which nothing is about to come.
+  /// The places that everything left some looks ago, and that nothing is about to reach.
   func left(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let arrivals = arrivals
     return spots.filter { spot in
@@ -140,13 +139,13 @@ struct HintTraffic {
     }
   }
 
-  /// Whether it has waited long enough for a better place.
+  /// Whether the hint has waited long enough for a better place.
   var isPatienceOver: Bool { looks > 2 * Self.patience }
 
-  /// Something comes to where the hint stands.
+  /// Something reaches the hint's place.
   mutating func goAway() { (calm, isAway) = (0, true) }
 
-  /// Whether a hint that went may come back: there has been a place for it for a second.
+  /// Whether a hint that went may come back: a place has been free for a second.
   mutating func mayComeBack(isFree: Bool) -> Bool {
     calm = isFree ? calm + (isCrowded ? 4 : 1) : 0
     guard calm >= Self.calmSteps else { return false }

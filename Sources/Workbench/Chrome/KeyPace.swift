@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Lets a key that is held do something once a frame.
+/// Limits a held key to one action per frame.
 @MainActor
 final class KeyPace {
   private var link: CADisplayLink?
 
-  /// Whether nothing was done in this frame yet.
+  /// Whether nothing has been done in this frame yet.
   func take() -> Bool {
     guard link == nil else { return false }
     link = CADisplayLink(target: self, selector: KeyPace.frameDidBegin)

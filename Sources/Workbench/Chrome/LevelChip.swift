@@ -2,16 +2,16 @@
 import Tabletop
 import UIWidgets
 
-/// The device's tilt, while the scene asks for its motion: a bead in a ring shows where things fall, in the
-/// middle where the device lies flat on the table. Dragging it presses the arrow keys that tilt it there, so
-/// that recordings hold keys alone.
+/// The device's tilt, while the scene asks for its motion. A bead in a ring shows where things fall; it is in
+/// the middle when the device lies flat on the table. Dragging it presses the arrow keys that tilt the device
+/// there, so that recordings hold only keys.
 @MainActor
 final class LevelChip: UIControl {
   static let side: CGFloat = 72
   private static let bead: CGFloat = 16
   private let dot = UIView(frame: CGRect(x: 0, y: 0, width: LevelChip.bead, height: LevelChip.bead))
   private weak var heard: DeviceTilt?
-  /// Called when it came or went.
+  /// Called when it appears or disappears.
   var didChange: () -> Void = {}
 
   override init(frame: CGRect) {
@@ -52,12 +52,12 @@ final class LevelChip: UIControl {
       x: bounds.midX + CGFloat(g.x) * radius, y: bounds.midY - CGFloat(g.y) * radius)
   }
 
-  /// Whether something lies under it, which must be seen through it.
+  /// Whether something lies under it and must be seen through it.
   var isOverItem = false {
     didSet { if isOverItem != oldValue { backgroundColor = isOverItem ? Look.glass : Look.chip } }
   }
 
-  /// From the middle to where the bead is while the device is held upright.
+  /// The bead's distance from the middle while the device is held upright.
   private var radius: CGFloat { (Self.side - Self.bead) / 2 - 6 }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -77,7 +77,7 @@ final class LevelChip: UIControl {
     let goal = (
       x: Int(((point.x - bounds.midX) * steps).rounded()), y: Int(((point.y - bounds.midY) * steps).rounded())
     )
-    // Keys are for the scene where nothing has the keyboard.
+    // Keys are for the scene only if nothing has the keyboard.
     if window.firstResponder != nil { window.firstResponder?.resignFirstResponder() }
     for key in tilt.keys(to: goal) {
       window.send(InputEvent(time: UIApplication.shared.host?.now ?? 0, .key(key)))

@@ -8,7 +8,7 @@ final class ModeChip: UIView {
   private let label = UILabel()
   private var control: ChoiceControl?
   private var parameter: SceneParameter?
-  /// Called when the scene has another mode than was shown.
+  /// Called when the scene's mode differs from the one shown.
   var didChange: () -> Void = {}
 
   override init(frame: CGRect) {
@@ -24,7 +24,7 @@ final class ModeChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a choice; nil for a scene that has none.
+  /// Shows a choice; nil if the scene has none.
   func show(_ parameter: SceneParameter?, commit: @escaping (Double) -> Void) {
     control?.removeFromSuperview()
     (control, self.parameter) = (nil, parameter)
@@ -46,8 +46,8 @@ final class ModeChip: UIView {
     didChange()
   }
 
-  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice where there is
-  /// room for both. What little of a stage is left above a panel in a low window it would hide.
+  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice if there is
+  /// room for both. Above a panel in a low window it would hide the rest of the stage.
   func layOut(in stage: CGRect) {
     guard let control else { return }
     isHidden = stage.height < HintChip.leastHeight

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A few words that stand on the stage until they are read: what was done, why nothing was, or that the scene
-/// runs slower than it should.
+/// A few words that stay on the stage until they are read: what was done, why nothing happened, or that the
+/// scene runs slower than it should.
 @MainActor
 final class NoteChip: UIView {
   private static let leastSize = CGSize(width: 72, height: 28)
   private static let (margin, padding): (CGFloat, CGFloat) = (16, 14)
-  /// Characters that a person reads in a second.
+  /// Characters that a person reads per second.
   private static let pace = 20.0
   private let label = UILabel()
-  /// How many times it was shown and has not faded out since.
+  /// How many times it was shown without having faded out since.
   private var countShown = 0
   var isShown: Bool { countShown > 0 }
 
@@ -22,7 +22,7 @@ final class NoteChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is minor does not take the place of something else that stands there.
+  /// A minor note does not replace another one.
   func show(_ words: String, isMinor: Bool = false) {
     if isMinor, countShown > 0, label.text != words { return }
     if label.text != words {
@@ -39,8 +39,8 @@ final class NoteChip: UIView {
     }
   }
 
-  /// Puts it into the stage's bottom left corner, or above what is in the way there: the choice of the
-  /// scene's mode, the level, or marks.
+  /// Puts it into the stage's bottom left corner, or above other things there: the choice of the scene's
+  /// mode, the level, or marks.
   func layOut(in stage: CGRect, above others: [CGRect]) {
     let widest = max(0, stage.width - 2 * (Self.margin + Self.padding))
     let words = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))

@@ -2,20 +2,20 @@
 import Tabletop
 import UIWidgets
 
-/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover that
-/// stays while one builds and lets presses through; in a compact window from below, no higher than they need,
-/// so that the stage stays in sight.
+/// The palette that "+" in the bar opens: tiles for everything that can be put onto the table. It is a
+/// popover that stays while a person builds and lets presses through; in a compact window it comes from
+/// below, no higher than needed, so that the stage stays in sight.
 @MainActor
 final class PaletteController: UIViewController {
   private static let tileSize = CGSize(width: 80, height: 88)
-  /// Where there is little height the tiles are lower and have no headings.
+  /// If there is little height, the tiles are lower and have no headings.
   private static let tightHeight: CGFloat = 72
   private static let width: CGFloat = 344
   private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (240, 204)
   /// Tiles side by side in the popover, and over the stage, where there are no headings.
   private static let columns = (popover: 4, low: 6)
   private static let headHeight: CGFloat = 44
-  /// So that the ring of the keyboard's focus is not cut.
+  /// Leaves room for the ring of the keyboard's focus.
   private static let margin: CGFloat = 6
   /// A window this wide shows the middle of the stage beside the popover.
   private static let roomyWidth: CGFloat = 800
@@ -26,16 +26,16 @@ final class PaletteController: UIViewController {
   private let items = Piece.Kind.items.map { PaletteTile($0) }
   private let tools = Piece.Kind.tools.map { PaletteTile($0) }
   private let didChoose: (Piece.Kind) -> Void
-  /// Called when a tile was dragged out and let go at a point of the window.
+  /// Called when a tile was dragged out and dropped at a point of the window.
   var didDrop: (Piece.Kind, CGPoint) -> Void = { _, _ in }
-  /// Makes the view of an item that is dragged, in the size that it will have.
+  /// Makes the view of a dragged item, in the size that it will have.
   var makeItem: (Piece.Kind) -> UIView? = { _ in nil }
-  /// What is dragged out of the palette.
+  /// The view that is dragged out of the palette.
   private var dragged: UIView?
   private weak var popover: UIPopoverController?
-  /// Called when it is gone.
+  /// Called when it has closed.
   var didClose: () -> Void = {}
-  /// What Esc does before it closes the palette.
+  /// The action of Esc before it closes the palette.
   var putDownTool: () -> Void = {}
   /// The tool in hand: its tile is lit, and a line below the tiles says what to do with it.
   var tool: Piece.Kind? { didSet { showTool() } }
@@ -60,13 +60,13 @@ final class PaletteController: UIViewController {
     popover.present(from: button, permittedArrowDirections: .any, animated: true)
   }
 
-  /// Whether it stays after a choice: where it hides little, and not for somebody who builds by keys, whose
-  /// next key is for the stage.
+  /// Whether it stays after a choice: if it hides little, and if the person does not build by keys, since the
+  /// next key is then for the stage.
   private var stays: Bool {
     !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && focusedPlace == nil
   }
 
-  /// The tiles as they stand below each other.
+  /// The tiles in rows, from top to bottom.
   private var rows: [[PaletteTile]] {
     func rows(_ tiles: [PaletteTile], _ columns: Int) -> [[PaletteTile]] {
       stride(from: 0, to: tiles.count, by: columns).map {
@@ -99,7 +99,7 @@ final class PaletteController: UIViewController {
     ) { self.view.center = end }
   }
 
-  /// Stands where there is room for it now.
+  /// Moves to where there is room for it now.
   func place() {
     guard isLow, let room = view.superview?.bounds.size else { return }
     let height = max(room.height - 2 * Look.barHeight, 0)
@@ -107,12 +107,12 @@ final class PaletteController: UIViewController {
     view.frame = CGRect(x: 0, y: room.height - Look.barHeight - own, width: room.width, height: own)
   }
 
-  /// The keyboard goes to the first tile.
+  /// Gives the keyboard to the first tile.
   func takeFocus() {
     if let tile = items.first { view.window?.focus(on: tile) }
   }
 
-  /// Esc puts the tool down, then closes. Arrows go from tile to tile, once one of them has the keyboard.
+  /// Esc puts the tool down, then closes. Arrows go from tile to tile once one of them has the keyboard.
   override var keyCommands: [UIKeyCommand]? {
     let escape = tool == nil ? [] : [UIKeyCommand(.escape) { [weak self] in self?.putDownTool() }]
     guard let place = focusedPlace else { return escape }
@@ -189,7 +189,7 @@ final class PaletteController: UIViewController {
     let size = view.bounds.size
     header.isHidden = !isLow
     let top = isLow ? Self.headHeight : 0
-    // Without the grabber of a sheet.
+    // There is no grabber, unlike in a sheet.
     header.frame = CGRect(x: 0, y: -6, width: size.width, height: PanelHeader.height)
     line.frame = CGRect(x: 0, y: 0, width: size.width, height: 1 / UIScreen.main.scale)
     scroll.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
@@ -221,7 +221,7 @@ final class PaletteController: UIViewController {
     scroll.contentSize = CGSize(width: size.width, height: y)
   }
 
-  /// An item is put where it is dropped, and a field too; a tool that draws a line is taken.
+  /// Places an item or a field where it is dropped; takes a tool that draws a line.
   private func drag(_ tile: PaletteTile, _ pan: UIGestureRecognizer) {
     let point = pan.location(in: nil)
     switch pan.state {
@@ -242,7 +242,7 @@ final class PaletteController: UIViewController {
     }
   }
 
-  /// An item in its own size, so that one sees where it will reach; of a tool its drawing.
+  /// An item in its own size, to show how far it will reach; for a tool, its drawing.
   private func ghost(of tile: PaletteTile) -> UIView {
     if tile.choice.gesture == .press, let item = makeItem(tile.choice) { return item }
     let drawing = UIImageView(image: tile.picture.image)

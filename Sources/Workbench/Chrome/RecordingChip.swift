@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Says on the stage that a recording is being made, for as long as it is.
+/// Shows on the stage that a recording is being made.
 @MainActor
 final class RecordingChip: UIView {
   private static let height: CGFloat = 28

@@ -2,31 +2,30 @@
 import Tabletop
 import UIWidgets
 
-/// A button of a bar that does its action again and again while it is held: after 0.4 s ten times a second,
-/// after two more seconds thirty times.
+/// A bar button that repeats its action while it is held: after 0.4 s ten times a second, after two more
+/// seconds thirty times.
 ///
-/// A step back cancels all touches of the window, also the one on the button. So the button does not rely on
-/// its touch: it reads the window's pointer events until the pointer is released.
+/// A step back cancels all touches of the window, including the one on the button. So the button does not
+/// rely on its touch: it reads the window's pointer events until the pointer is released.
 @MainActor
 final class RepeatButton: UIButton {
-  /// How many frames a press lasts until the action is done again, and between two times, and until they come
-  /// faster.
+  /// How many frames a press lasts before the first repeat, between repeats, and before repeats get faster.
   private static let firstRepeat = 24
   private static let pace = 6
   private static let fast = (after: 144, pace: 2)
-  /// The plate that is seen; a press counts in 44 pt.
+  /// The side of the visible plate; a press counts within 44 pt.
   private static let side: CGFloat = 36
 
   private var action: () -> Void = {}
-  /// The wait until it is done again, in the window's time. An animation ends when the clock of the frame has
-  /// run, so that the action may let a scene run again.
+  /// The wait before the next repeat, in the window's time. An animation ends after the frame's clock has
+  /// run, so the action may let a scene run again.
   private var pause: UIViewPropertyAnimator?
   private var frames = 0
-  /// Whether the pointer stands on the button.
+  /// Whether the pointer is on the button.
   private var isInside = false
   /// Whether the action is being done, which may cancel the touch.
   private var isActing = false
-  /// Whether the press that ends has done it already.
+  /// Whether the ending press has already repeated the action.
   private var hasRepeated = false
   private weak var heard: UIWindow?
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The list of scenes with a search field; help and the neighbours at its foot.
+/// The list of scenes with a search field; previous, help and next at its foot.
 @MainActor
 final class ScenePickerController: UIViewController, SidePanel, SceneSessionObserver {
   struct Actions {
@@ -9,7 +9,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var showNeighbor: (Int) -> Void
     var help: () -> Void
     var openDocument: (String) -> Void
-    /// Shows the desktop's dialog; nil where it has none.
+    /// Shows the desktop's dialog; nil if it has none.
     var openElsewhere: () -> (() -> Void)?
   }
 
@@ -25,9 +25,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private let footLine = UIView()
   private var footButtons: [UIButton] = []
   private var sections: [SceneCatalog.Section] { session.catalog.sections }
-  /// The paths of the documents that stand above the scenes.
+  /// The paths of the documents listed above the scenes.
   private var documents: [String] = []
-  /// Whether it shows the documents, and not the present scene, once it appears.
+  /// Whether it shows the documents, not the present scene, once it appears.
   private var beginsWithDocuments = false
   private var elsewhere: (() -> Void)?
   private var firstScenes: Int { documents.isEmpty && elsewhere == nil ? 0 : 1 }
@@ -85,7 +85,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     }
   }
 
-  /// The documents of this person, the last one first, then the scenes.
+  /// Lists the person's documents, the latest first, then the scenes.
   private func updateList() {
     documents = session.desk.folder?.recent ?? []
     elsewhere = actions?.openElsewhere()
@@ -104,7 +104,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
       }
   }
 
-  /// Shows the documents of now, at the top of the list.
+  /// Shows the present documents, at the top of the list.
   func showDocuments() {
     // A sheet has yet to appear.
     beginsWithDocuments = !hasAppeared
@@ -140,7 +140,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   func editsDidChange() { sceneDidChange() }
 
-  /// Another scene is shown: the row of its document, else its own, is the selected one.
+  /// Another scene is shown: selects the row of its document, or else its own.
   func sceneDidChange() {
     guard isViewLoaded else { return }
     // It may have been saved under a new name.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The small picture of a scene in the list: its colours and what moves there, on a tile.
+/// The small picture of a scene in the list: its colours and moving things, on a tile.
 @MainActor
 final class SceneThumbnail: UIView {
   private let drawPicture: @MainActor (ThumbnailPen) -> Void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What can be done to several selected things, above them on the stage.
+/// The actions for several selected things, above them on the stage.
 @MainActor
 final class SelectionBar: UIView, SceneSessionObserver {
   private static let height: CGFloat = 52
@@ -42,7 +42,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Edges in line: the sign of aligning.
+  /// Edges in line: the icon for aligning.
   private static let alignImage = UIImage(size: CGSize(width: 24, height: 24)) {
     UIColor.black.setFill()
     UIRectFill(CGRect(x: 3, y: 4, width: 2, height: 16))
@@ -77,7 +77,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
     superview?.setNeedsLayout()
   }
 
-  /// Above what is selected, below it where there is no room above, and always on the stage.
+  /// Above the selection, or below it if there is no room above, and always on the stage.
   func layOut(in stage: CGRect) {
     guard !isHidden, let frame = session.selection.frame, let superview else { return }
     let words = label.sizeThatFits(.zero).width.rounded(.up)
@@ -95,7 +95,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
     }
   }
 
-  /// The list of ways to put them in line.
+  /// Offers the ways to align them.
   func offerAlignments() {
     let possible = ItemSelection.Alignment.allCases.filter { session.selection.canAlign($0) }
     let list = ChoicesController(title: "Align", words: possible.map(\.title), choice: -1) { [session] in

@@ -2,17 +2,17 @@
 import Tabletop
 import UIWidgets
 
-/// A controller that stands at the sides of the stage in a regular window, and comes from below in a compact
+/// A controller that stands at a side of the stage in a regular window, and comes from below in a compact
 /// one.
 @MainActor
 protocol SidePanel: UIViewController {
-  /// Whether it came from below, with "Done", or stands at a side.
+  /// Whether it came from below, with "Done", instead of standing at a side.
   var isSheet: Bool { get set }
-  /// Whether in a compact window the stage stays in sight and in reach above it.
+  /// Whether the stage stays in sight and in reach above it in a compact window.
   var sharesStage: Bool { get }
-  /// How wide it is at a side, in points, where that is at most half of the window.
+  /// Its width at a side, in points, if that is at most half of the window.
   var preferredWidth: CGFloat { get }
-  /// In a window less than twice as wide it is a sheet.
+  /// In a window less than twice this wide it is a sheet.
   var leastWidth: CGFloat { get }
 }
 
@@ -22,16 +22,16 @@ extension SidePanel {
 }
 
 /// Holds the panels at both sides of a controller's view. They lie over the stage, whose size stays; presses
-/// beside them go to what lies below.
+/// beside them reach the views below.
 @MainActor
 final class SidePanels: UIView {
-  /// What is `besideRight` stands at the right edge, or left of the panel at the right while there is one.
+  /// A `besideRight` panel stands at the right edge, or left of the right panel while there is one.
   enum Side: CaseIterable { case left, besideRight, right, bottom }
 
   static let width: CGFloat = 280
-  /// Panels are open together while so much of the width stays in sight beside them, in points.
+  /// Panels are open together only if this much width stays in sight beside them, in points.
   static let leastInSight: CGFloat = 240
-  /// The window's width from which on two panels stand side by side at the right.
+  /// The least window width for two panels side by side at the right.
   static let widthForTwoAtRight: CGFloat = 1280
 
   private var open: [Side: any SidePanel] = [:]
@@ -101,7 +101,7 @@ final class SidePanels: UIView {
     didChange()
   }
 
-  /// It takes neither keys nor presses on its way out.
+  /// A panel takes neither keys nor presses on its way out.
   private func takeOut(_ panel: any SidePanel, of side: Side, animated: Bool) {
     let (view, line): (UIView, UIView?) = (panel.view, lines[side])
     open[side] = nil
@@ -136,7 +136,7 @@ final class SidePanels: UIView {
     }
   }
 
-  /// In the time in which the stage slides aside; at once where motion is reduced.
+  /// Takes as long as the slide of the stage; happens at once if motion is reduced.
   private func animate(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
     let isReduced = UIApplication.shared.host?.appearance.reducesMotion == true
     UIView.animate(
@@ -163,7 +163,7 @@ final class SidePanels: UIView {
 
   private func hasRoom(for panel: any SidePanel, in width: CGFloat) -> Bool { width / 2 >= panel.leastWidth }
 
-  /// Closes panels for which a window of that width has no room, those that were opened first before others.
+  /// Closes panels for which a window of that width has no room, in the order in which they were opened.
   func keepRoom(in width: CGFloat) {
     while let side = sideWithoutRoom(in: width), let panel = open[side] { close(panel) }
   }
@@ -180,13 +180,13 @@ final class SidePanels: UIView {
     return sum > width - Self.leastInSight ? order.first : nil
   }
 
-  /// How wide the panel at a side is; 0 for none.
+  /// The width of the panel at a side; 0 if there is none.
   private func width(at side: Side, in width: CGFloat) -> CGFloat {
     guard let panel = open[side] else { return 0 }
     return min(max(min(panel.preferredWidth, width / 2), Self.width), width).rounded(.down)
   }
 
-  /// How much they cover of a room of that size, which is theirs.
+  /// How much of a room of that size, which is theirs, they cover.
   func covered(in size: CGSize) -> UIEdgeInsets {
     UIEdgeInsets(
       top: 0, left: width(at: .left, in: size.width),
@@ -194,7 +194,7 @@ final class SidePanels: UIView {
       right: width(at: .right, in: size.width) + width(at: .besideRight, in: size.width))
   }
 
-  /// Half of the room, so that what is tuned stays in sight, but at least a row.
+  /// Half of the room, so that tuned things stay in sight, but at least a row.
   private static func bottomHeight(in room: CGSize) -> CGFloat {
     min(max((room.height / 2).rounded(), 112), max(room.height - 44, 0))
   }
@@ -222,7 +222,7 @@ final class SidePanels: UIView {
     }
   }
 
-  /// Where the panel at a side stands, and the line between it and the stage.
+  /// The frames of the panel at a side and of the line between it and the stage.
   private func frames(at side: Side) -> (panel: CGRect, line: CGRect) {
     let (size, pixel) = (bounds.size, 1 / UIScreen.main.scale)
     let width = width(at: side, in: size.width)

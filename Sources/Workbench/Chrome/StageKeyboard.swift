@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// The keyboard on the stage. Tab comes to it after the bars and goes on from item to item, then to what
-/// stands behind the stage in the order of Tab:
+/// The keyboard on the stage. Tab comes to it after the bars and continues from item to item, then to the
+/// views behind the stage in the order of Tab:
 ///
 ///     N, B              select an item, with which the keyboard comes here
 ///     Tab, Shift+Tab    the next item, the one before
@@ -12,18 +12,18 @@ import UIWidgets
 ///     P                 pushes it off the nearest edge
 ///     Esc               leaves the stage
 ///
-/// These keys count only while the stage has the keyboard focus; else the scene gets them.
+/// These keys count only while the stage has the keyboard focus; otherwise the scene gets them.
 @MainActor
 final class StageKeyboard {
-  /// What a push gives an item, in pt/s.
+  /// The speed that a push gives an item, in pt/s.
   static let pushSpeed: CGFloat = 600
 
-  /// What Tab comes to.
+  /// The view that Tab reaches.
   let stop = FocusStop(frame: .zero)
   private unowned let session: SceneSession
-  /// Whether Return and Esc are for what is in hand, or for what is asked, and not for what is selected.
+  /// Whether Return and Esc are for the tool in hand or a question, and not for the selection.
   var isAtTool: () -> Bool = { false }
-  /// Called when there is more or less to be drawn.
+  /// Called when the drawing has to change.
   var didChange: () -> Void = {}
 
   init(of session: SceneSession) {
@@ -36,7 +36,7 @@ final class StageKeyboard {
   /// Whether a ring shows what has the keyboard.
   var showsFocus: Bool { stop.isFirstResponder && stop.window?.showsFocus == true }
 
-  /// Takes the keyboard, if there is something to be selected.
+  /// Takes the keyboard, if something can be selected.
   func take() {
     guard !session.selection.things.isEmpty, !stop.isFirstResponder else { return }
     stop.becomeFirstResponder()
@@ -44,7 +44,7 @@ final class StageKeyboard {
   }
 
   private func keyboardDidMove(_ isHere: Bool) {
-    // Where something is selected the keyboard goes on from there.
+    // If something is selected, the keyboard continues from there.
     if isHere, session.selection.things.isEmpty {
       session.selection.selectNeighbor(stop.window?.focusDirection ?? 1)
     }
@@ -83,7 +83,7 @@ final class StageKeyboard {
     session.selection.clear()
   }
 
-  /// Presses what is selected at its middle; a replay does so too.
+  /// Presses the selection at its middle; a replay does so too.
   private func press() {
     guard let window = stop.window, let host = UIApplication.shared.host,
       let frame = session.selection.things.last.flatMap({ session.selection.frame(of: $0) })
@@ -101,7 +101,7 @@ final class StageKeyboard {
     let commands = session.selection.items.compactMap { view -> (any SceneCommand)? in
       guard let number = session.number(of: view) else { return nil }
       let frame = view.convert(view.bounds, to: session.scene.view)
-      // The floor first, on which most things lie.
+      // The floor first, since most things lie on it.
       let gaps: [(CGFloat, CGFloat, CGFloat)] = [
         (room.maxY - frame.maxY, 0, -1), (frame.minY - room.minY, 0, 1),
         (frame.minX - room.minX, 1, 0), (room.maxX - frame.maxX, -1, 0),
@@ -112,7 +112,7 @@ final class StageKeyboard {
     session.perform(commands)
   }
 
-  /// Draws a ring around everything that the keys are for.
+  /// Draws a ring around everything that the keys act on.
   func drawFocus(in view: UIView) {
     guard showsFocus else { return }
     for thing in session.selection.things {

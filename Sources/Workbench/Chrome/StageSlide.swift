@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// How far the stage as a whole stands aside, so that panels over it do not hide what it is about.
+/// How far the whole stage is moved aside, so that panels over it do not hide the things that matter.
 ///
-/// Its size stays, and with it the reference bounds: what happens on the stage is the same with and without
+/// Its size stays, and with it the reference bounds: the motion on the stage is the same with and without
 /// panels.
 struct StageSlide {
-  /// How near to a panel what is to be seen may come, in points.
+  /// How near to a panel the shown things may come, in points.
   static let margin: CGFloat = 16
-  /// A spring that has come to within 1/1000 after 0.3 s, as that of the panels.
+  /// A spring that is within 1/1000 of its goal after 0.3 s, like that of the panels.
   private static let duration = 0.3
   private static let ratio = 0.9
   private static let frequency = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / ratio / duration
 
-  /// From where it would stand without panels, in whole points.
+  /// The distance from its place without panels, in whole points.
   private(set) var offset = CGPoint.zero
   private(set) var goal = CGPoint.zero
   private var start = CGPoint.zero
   private var steps = 0
-  /// Whether it is to be looked where the stage should stand as soon as it may move.
+  /// Whether to check the stage's place as soon as it may move.
   var isDue = false
-  /// Whether it goes back to where it stands without panels, if everything is in sight there.
+  /// Whether it returns to its place without panels, if everything is in sight there.
   var returns = false
-  /// How often in a row the item that is looked at was seen to be out of sight.
+  /// How many times in a row the watched item was out of sight.
   var looksOutOfSight = 0
-  /// Where what is looked at was a step ago, and for how many steps it has stood there; nil once the stage
-  /// stands where it is to stand for that.
+  /// The watched item's frame a step ago, and for how many steps it has stood there; nil once the stage has
+  /// its place for that.
   var rest: (frame: CGRect, steps: Int)?
-  /// Whether the scene had taken away what is selected when it was looked last.
+  /// Whether the scene had removed the selected things at the last look.
   var wasGone = false
 
   var isMoving: Bool { offset != goal }
 
-  /// Stands there at once.
+  /// Moves there at once.
   mutating func jump(to place: CGPoint) { (offset, goal) = (place, place) }
 
-  /// Begins to go there from where it stands.
+  /// Begins to move there from its present place.
   mutating func go(to place: CGPoint) {
     guard place != goal else { return }
     (start, goal, steps) = (offset, place, 0)
   }
 
-  /// Stops where it stands.
+  /// Stops at its present place.
   mutating func stop() { goal = offset }
 
-  /// Goes on for a step of the window.
+  /// Advances by one step of the window.
   mutating func advance() {
     guard isMoving else { return }
     steps += 1
@@ -60,13 +60,13 @@ struct StageSlide {
 
   // MARK: Where to
 
-  /// Where a stage of `size` points, of which panels cover `covered`, is to stand so that the first of
-  /// `boxes`, in its points, that fits into what they leave is seen, else the middle of the last one.
+  /// The place for a stage of `size` points, of which panels cover `covered`, that shows the first of
+  /// `boxes`, in its points, that fits into the rest, or else the middle of the last one.
   ///
-  /// It stays as it is where that is seen already, and else brings it into the middle, or, `justInSight`,
-  /// goes no farther than it must. `head` and `foot` are the heights at the top and the bottom that chips
-  /// take, which move with the visible part. Where the stage ends the margin shows what lies behind it. With
-  /// `reaches` it also goes as far as a box that lies outside of the stage needs.
+  /// The stage does not move if that is seen already; otherwise it brings the box into the middle or, with
+  /// `justInSight`, moves no farther than it must. `head` and `foot` are the heights at the top and the
+  /// bottom that chips take, which move with the visible part. Beyond the stage's end, the margin shows what
+  /// lies behind it. With `reaches` the stage also moves as far as a box outside of it needs.
   static func place(
     showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, head: CGFloat = 0, foot: CGFloat = 0,
     from now: CGPoint, justInSight: Bool = false, reaches: Bool = false
@@ -88,7 +88,7 @@ struct StageSlide {
       y: down.place(from: now.y, justInSight: justInSight))
   }
 
-  /// The same along one axis.
+  /// The place along one axis.
   private struct Axis {
     let box: ClosedRange<CGFloat>
     let length: CGFloat
@@ -103,14 +103,14 @@ struct StageSlide {
       let now = bounded(now)
       for place in [now, 0] where shows(at: place) { return place }
       let middle = (before + head + length - after - foot) / 2 - (box.lowerBound + box.upperBound) / 2
-      // In whole points, and the margin not half a point too small.
+      // In whole points, without making the margin half a point too small.
       let nearest = min(
         max(now, (before + head + margin - box.lowerBound).rounded(.up)),
         (length - after - foot - margin - box.upperBound).rounded(.down))
       return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
-    /// Only where something is covered, or lies beyond the stage's end, there is a reason to move that way.
+    /// Moving that way makes sense only if something is covered, or lies beyond the stage's end.
     private func bounded(_ place: CGFloat) -> CGFloat {
       var least = after > 0 ? -after - foot - margin : 0
       var most = before > 0 ? before + head + margin : 0

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// The session's stage on a table, with marks over it, the choice of what the scene shows, and the hint.
+/// The session's stage on a table, with marks over it, the scene's choices, and the hint.
 @MainActor
 final class StageView: UIView {
   private let table = TableView()
@@ -14,16 +14,16 @@ final class StageView: UIView {
   let level = LevelChip()
   let tool = ToolChip()
   private let note = NoteChip()
-  /// How much of the stage panels cover that float over it.
+  /// How much of the stage is covered by panels that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
-  /// Whether it is on its way aside: the hint goes along, and finds its place when it has arrived.
+  /// Whether it is moving aside: the hint moves along, and finds its place when the stage arrives.
   var isSliding = false { didSet { if isSliding != oldValue { setNeedsLayout() } } }
-  /// Whether it shows, and takes presses on, what lies outside of it.
+  /// Whether it shows things outside of it, and takes presses on them.
   var reaches = false {
     didSet { (clipsToBounds, content.reaches) = (!reaches, reaches) }
   }
   private var layOutMarks: [(CGRect) -> CGRect] = []
-  /// Where they stood last.
+  /// The last frames of the marks.
   private var marks: [CGRect] = []
 
   init(_ content: SceneStage) {
@@ -38,7 +38,7 @@ final class StageView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What a person chooses on the stage, beside what the scene shows.
+  /// The chips for a person's choices on the stage, beside the scene.
   var choices: [UIView] { [mode, number] }
 
   /// Shows the present mode and number.
@@ -47,17 +47,17 @@ final class StageView: UIView {
     number.update()
   }
 
-  /// What lies over the stage besides panels, in points of the stage: the palette, while one builds.
+  /// The frame of a view over the stage besides panels, in points of the stage: the palette, if open.
   var liesOver: () -> CGRect? = { nil }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     reaches || super.point(inside: point, with: event)
   }
 
-  /// Where what a person works on is, in points of the stage: chips keep off it.
+  /// The frame of the selection, in points of the stage: chips keep off it.
   var worksOn: () -> CGRect? = { nil }
 
-  /// Says something for a second, in place of the hint.
+  /// Shows a note in place of the hint, for a second or as long as it takes to read.
   func say(_ words: String) {
     note.show(words)
     setNeedsLayout()
@@ -66,8 +66,8 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
 
-  /// Call when the scene may have put up its views or moved what it moves: the hint goes, and the
-  /// level lets through what has come to lie under it.
+  /// Call when the scene may have put up its views or moved things: the hint goes, and the level lets things
+  /// show through that lie under it now.
   func clearHint(_ step: Int, of items: () -> [UIView]) {
     if !level.isHidden, step.isMultiple(of: 6) {
       level.isOverItem = frames(of: items()).contains { $0.intersects(level.frame) }
@@ -78,8 +78,8 @@ final class StageView: UIView {
     if isFirst { setNeedsLayout() }
   }
 
-  /// Where those of the views are that can be seen, in points of the stage. Neighbours mostly have one
-  /// superview, whose place is looked for once.
+  /// The frames of the visible ones of these views, in points of the stage. Neighbours mostly have one
+  /// superview, whose place is looked up once.
   private func frames(of views: [UIView]) -> [CGRect] {
     var home: UIView?, toStage: CGAffineTransform?
     return views.compactMap { view in
@@ -91,12 +91,12 @@ final class StageView: UIView {
     }
   }
 
-  /// Puts marks over the scene, under what can be pressed and read. `layOut` puts them where they belong in
-  /// the part of the stage that can be seen, and answers what of it the hint must not cover.
+  /// Puts marks over the scene, under controls and texts. `layOut` places them in the visible part of the
+  /// stage, and returns the part of it that the hint must not cover.
   func addMarks(_ views: [UIView], layOut: @escaping (CGRect) -> CGRect) {
     for view in views {
       insertSubview(view, belowSubview: mode)
-      // What follows the stage's size begins with it.
+      // A view that follows the stage's size starts with it.
       if view.autoresizingMask.contains(.flexibleWidth) { view.frame = bounds }
     }
     layOutMarks.append(layOut)
@@ -112,7 +112,7 @@ final class StageView: UIView {
     number.layOut(in: seen, beside: mode)
     level.layOut(in: seen)
     marks = layOutMarks.map { $0(seen) }.filter { !$0.isNull }
-    // The hint moves sideways off what stands above, and keeps out of the rest.
+    // The hint moves sideways to avoid marks above, and keeps out of the rest.
     let low = marks.filter { $0.midY > seen.midY }
     let high = marks.filter { $0.midY <= seen.midY }
     let modes = choices.filter { !$0.isHidden }.map(\.frame)
@@ -124,15 +124,15 @@ final class StageView: UIView {
       keepsSpot: isSliding)
     placeChips(in: seen)
     note.layOut(in: aboveStrip(seen), above: low + modes + levels + [worksOn()].compactMap { $0 })
-    // One says something at a time.
+    // Only one of them shows at a time.
     if note.isShown { hint.isHidden = true }
   }
 
-  /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
-  /// below whatever else stands there.
+  /// Puts the status chips into the upper left corner, side by side, and beside or below anything else that
+  /// stands there.
   private func placeChips(in seen: CGRect) {
     let saysHint = hint.alpha > 0 && !hint.isHidden
-    // The hint says it already.
+    // The hint says this already.
     tool.alpha = saysHint && hint.text == tool.tool?.hint ? 0 : 1
     var taken = marks + (level.isHidden ? [] : [level.frame])
     if saysHint { taken.append(hint.frame) }
@@ -143,7 +143,7 @@ final class StageView: UIView {
     }
   }
 
-  /// The uppermost place that is free, from the left; the corner where none is.
+  /// The uppermost free place, from the left; the corner if there is none.
   static func place(for size: CGSize, in seen: CGRect, beside taken: [CGRect]) -> CGPoint {
     let (margin, gap) = (CGFloat(12), CGFloat(8))
     let corner = CGPoint(x: seen.minX + margin, y: seen.minY + margin)
@@ -157,8 +157,8 @@ final class StageView: UIView {
     return corner
   }
 
-  /// What is left of `seen` above a low strip over the whole width at the scene's foot, as a gauge is: a hint
-  /// at the foot stands above it.
+  /// The part of `seen` above a low strip across the scene's foot, such as a gauge: a hint at the foot stands
+  /// above it.
   private func aboveStrip(_ seen: CGRect) -> CGRect {
     let strip = sceneFrames.first {
       $0.width >= 0.9 * bounds.width && $0.height <= 60 && $0.maxY >= bounds.maxY - 1
@@ -167,13 +167,13 @@ final class StageView: UIView {
     return CGRect(x: seen.minX, y: seen.minY, width: seen.width, height: strip.minY - seen.minY)
   }
 
-  /// Where the views of the scene are, and what else stands still on the stage.
+  /// The frames of the scene's views, and of other things that stand still on the stage.
   private var thingsToSee: [CGRect] {
     let frames = sceneFrames
     return frames.isEmpty ? frames : frames + choices.filter { !$0.isHidden }.map(\.frame)
   }
 
-  /// Where the views of the scene are that can be seen.
+  /// The frames of the scene's visible views.
   var sceneFrames: [CGRect] {
     let views = (content.subviews.first?.subviews ?? []).filter { !$0.isHidden && $0.alpha >= 0.01 }
     return views.map(\.frame)

@@ -5,7 +5,7 @@ import UIWidgets
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
 /// soft lip on all four sides.
 ///
-/// Nothing here is a path: with soft edges the dots alone were half the price of a frame, and as rectangles
+/// Nothing here is a path: with soft edges the dots alone were half the cost of a frame, and as rectangles
 /// still a tenth. So a row of dots is a picture.
 @MainActor
 final class TableView: UIView {
@@ -74,7 +74,7 @@ struct DotRows {
     let kind: Kind, count: Int
   }
 
-  /// How many dots a row has, and how many pixels a point.
+  /// How many dots a row has, and how many pixels a point has.
   let columns: Int, scale: CGFloat
   private var pictures: [Key: UIImage] = [:]
 

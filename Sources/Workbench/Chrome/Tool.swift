@@ -2,45 +2,45 @@
 import Tabletop
 import UIWidgets
 
-/// Something that a person can do with the workbench: its keys, its icon, its words and what it does, once.
-/// Keys, help, tool tips, bars and menus read `Tool.all`.
+/// Something that a person can do with the workbench: its keys, its icon, its words and its action, defined
+/// once. Keys, help, tool tips, bars and menus read `Tool.all`.
 @MainActor
 struct Tool {
-  /// Names those that stand in a bar or on a panel.
+  /// Names the tools in a bar or on a panel.
   enum ID {
     case play, stepOn, stepBack, reset, resetValues, undo, redo, add, overlay, motion, trail, keep, inspector,
       source, record, scenes, rotate, more, align, duplicate, delete
   }
 
-  /// The menus in which it is a row, in the order of `all`.
+  /// The menus that list it, in the order of `all`.
   struct Menus: OptionSet {
     let rawValue: Int
-    /// Under the title of the bar.
+    /// Under the bar's title.
     static let document = Self(rawValue: 1)
-    /// Behind "…", where the bars have no room.
+    /// Behind "…", if the bars have no room.
     static let more = Self(rawValue: 2)
   }
 
   let id: ID?
   let title: String
-  /// The first is the one that is shown.
+  /// The first one is shown.
   let keys: [KeyChord]
-  /// Whether a held key does it again and again.
+  /// Whether holding a key repeats it.
   let repeats: Bool
-  /// The name of its icon; nil for a tool without a button of its own.
+  /// The name of its icon; nil if the tool has no button of its own.
   let icon: String?
-  /// What its row on the help page is called, which it may share with others; nil for its title.
+  /// The title of its row on the help page, which it may share with others; nil for its own.
   let row: String?
-  /// What the help page says that it is for; nil for nothing.
+  /// Its description on the help page; nil for none.
   let about: String?
   let menus: Menus
   /// Whether its menus offer it now.
   let isOffered: (Workbench) -> Bool
-  /// Why it can do nothing now, in a few words, which are said in its place; nil where it can.
+  /// Why it can do nothing now, in a few words, which are shown instead; nil if it can.
   let refusal: ((Workbench) -> String?)?
-  /// What it would do now, after its title; nil for nothing more to be said.
+  /// What it would do now, shown after its title; nil to add nothing.
   let detail: ((Workbench) -> String?)?
-  /// Whether its button is lit; nil where the button itself knows.
+  /// Whether its button is lit; nil if the button itself knows.
   let isOn: ((Workbench) -> Bool)?
   let action: (Workbench) -> Void
 
@@ -81,7 +81,7 @@ struct Tool {
 }
 
 extension KeyChord {
-  /// What is written on the caps of its keys.
+  /// The labels on the caps of its keys.
   var caps: [String] {
     let held = [(KeyModifiers.control, "Ctrl"), (.shift, "Shift")].filter { modifiers.contains($0.0) }
     return held.map(\.1) + [key == .delete ? "Del" : key.description.capitalized]
@@ -92,10 +92,10 @@ extension KeyChord {
 @MainActor
 final class ToolButtons {
   private var buttons: [(tool: Tool, item: UIBarButtonItem)] = []
-  /// What they act on.
+  /// The target of their actions.
   weak var workbench: Workbench?
 
-  /// The one button of a tool. `press` is what it does where that is not what the tool's key does.
+  /// The one button of a tool. `press` is its action, if that differs from the action of the tool's key.
   subscript(id: Tool.ID) -> UIBarButtonItem {
     if let button = buttons.first(where: { $0.tool.id == id }) { return button.item }
     let tool = Tool.of(id)
@@ -115,7 +115,7 @@ final class ToolButtons {
 
   private func perform(_ tool: Tool) { if let workbench { tool.perform(in: workbench) } }
 
-  /// Shows which are on, and which can do something.
+  /// Shows which are on, and which are enabled.
   func update() {
     guard let workbench else { return }
     for (tool, item) in buttons {
@@ -135,7 +135,7 @@ extension UIControl {
   /// Says what the control is for.
   func explain(_ words: String) { toolTip = words }
 
-  /// Says what the control is for, and the keys that do the same.
+  /// Says what the control is for, and which keys do the same.
   func explain(_ id: Tool.ID) { (toolTip, toolTipKeys) = (Tool.of(id).title, Tool.of(id).caps) }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Says on the stage which tool is held, and how it is put down, for as long as it is.
+/// Shows on the stage which tool is held, and how to put it down.
 @MainActor
 final class ToolChip: UIView {
   private static let height: CGFloat = 28
@@ -17,7 +17,7 @@ final class ToolChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What it says; empty while no tool is held.
+  /// Its words; empty while no tool is held.
   var words: String { isHidden ? "" : label.text ?? "" }
 
   private(set) var tool: Piece.Kind?

@@ -6,7 +6,7 @@ import UIWidgets
 /// window the last ones are behind "…".
 @MainActor
 final class TransportBar: UIView {
-  /// The speeds as they are written, and every how many steps of the window the scene takes one.
+  /// The titles of the speeds, and the number of window steps for one scene step.
   private static let speeds: [(title: String, divisor: Int)] = [
     ("1×", 1), ("1/2", 2), ("1/4", 4), ("1/10", 10),
   ]
@@ -52,7 +52,7 @@ final class TransportBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The middle button stands in the middle of the window, whatever stands beside it.
+    // The middle button stands in the middle of the window, whatever is beside it.
     let middle = (bounds.width / 2).rounded()
     beforeMiddle.width = max(0, middle - 48 - 22 - (36 - 22) - 88)
     bar.frame = bounds
@@ -64,7 +64,7 @@ final class TransportBar: UIView {
     play.image = UIImage(systemName: name)
   }
 
-  /// Which of the speeds is chosen.
+  /// The index of the chosen speed.
   var speed: Int {
     get { segments.selectedSegmentIndex }
     set { setSpeed(min(max(newValue, 0), Self.speeds.count - 1)) }
@@ -89,14 +89,14 @@ final class TransportBar: UIView {
     }
   }
 
-  /// A button of our own takes as much room as those of the bar.
+  /// Gives our own button as much room as the bar's buttons.
   private static func wide(_ item: UIBarButtonItem) -> [UIBarButtonItem] {
     [.fixedSpace(4), item, .fixedSpace(4)]
   }
 }
 
-/// As high as the plates of its neighbours, so that a focus ring lies within the bar; a press counts in all
-/// of the bar's height.
+/// As high as the plates of its neighbours, so that a focus ring lies within the bar; a press counts over the
+/// bar's full height.
 @MainActor
 private final class SpeedButton: UIButton {
   static let height: CGFloat = 36

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What stands in the bar above the stage, as wide as the window is.
+/// The contents of the bar above the stage, for the window's width.
 extension Workbench {
   /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title, and has
   /// them behind "…".
@@ -11,7 +11,7 @@ extension Workbench {
     var tools = width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton]
     if traitCollection.isCompact {
       let (title, right) = (barItem.title ?? "", barItem.rightBarButtonItems ?? [])
-      // Tools give way only where the title would shrink below 15/17 of its size.
+      // Tools give way only if the title would shrink below 15/17 of its size.
       let wanted = UINavigationBar.width(ofTitle: title) * 15 / 17
       while !tools.isEmpty, navigationBar.roomForTitle(left: scenes + tools, right: right) < wanted {
         tools.removeLast()
@@ -21,7 +21,7 @@ extension Workbench {
     if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
   }
 
-  /// The document's name, else the scene's.
+  /// The document's name, or else the scene's.
   func updateTitle() {
     let desk = session.desk
     let title = session.title + (desk.name != nil && desk.isEdited ? " — edited" : "")

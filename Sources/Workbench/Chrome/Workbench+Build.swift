@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// Building by hand: the palette, the tools, and the keys of what is selected.
+/// Building: the palette, the tools, and the keys for the selection.
 extension Workbench {
   func makeGrabView() -> GrabView {
     let grab = GrabView(of: session)
@@ -17,13 +17,13 @@ extension Workbench {
     return grab
   }
 
-  /// Opens the palette, or closes an open one: what "+" does.
+  /// Opens the palette, or closes an open one: the action of "+".
   func showAddMenu() {
     if let palette { return palette.close() }
     let palette = PaletteController { [weak self] choice in
       guard let self else { return }
       if choice.gesture == .press {
-        // Whoever asks for an item has done with the tool: the next drag moves things again.
+        // Asking for an item puts the tool down: the next drag moves things again.
         putDownTool()
         add(choice)
       } else if grab.tool == choice {
@@ -47,20 +47,20 @@ extension Workbench {
     if traitCollection.isCompact {
       palette.show(over: self)
     } else {
-      // Building goes on beside it, and so do time, undo and redo.
+      // Building continues beside it, and so do time, undo and redo.
       let bars = [undoButton, redoButton].compactMap(\.shownView)
       palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
     }
     buttons.update()
   }
 
-  /// Puts an item onto the stage where it is seen: beside an open palette, and not under a panel.
+  /// Puts an item onto a visible part of the stage: beside an open palette, and not under a panel.
   private func add(_ kind: Piece.Kind) {
     let piece = session.piece(for: kind, at: .zero)
     if !add(piece) { session.perform(.add(kind)) }
   }
 
-  /// Puts a photo that shows a PNG file onto the stage. Returns false if the file cannot be read as a picture.
+  /// Puts a photo from a PNG file onto the stage. Returns false if the file cannot be read as a picture.
   package func addPhoto(at path: String) -> Bool {
     guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
       return false
@@ -86,7 +86,7 @@ extension Workbench {
     return true
   }
 
-  /// Puts what was dragged out of the palette where it was let go, on the stage alone.
+  /// Places a piece that was dragged out of the palette, if it was dropped on the stage.
   private func drop(_ choice: Piece.Kind, at point: CGPoint) {
     let place = stage.convert(point, from: nil)
     guard stage.bounds.inset(by: stage.covered).contains(place) else { return }
@@ -100,17 +100,17 @@ extension Workbench {
     }
   }
 
-  /// The next press on the stage draws with it, and the ones after that, until it is put down.
+  /// The next presses on the stage draw with it, until it is put down.
   func take(_ tool: Piece.Kind) {
     grab.tool = tool
     buttons.update()
     palette?.tool = tool
     stage.tool.show(tool)
-    // An open palette says it.
+    // An open palette shows the hint.
     if palette == nil { stage.hint.show(tool.hint) } else { stage.hint.leave() }
   }
 
-  /// False where none is in hand.
+  /// Returns false if none is in hand.
   @discardableResult
   func putDownTool() -> Bool {
     guard grab.tool != nil else { return false }
@@ -122,7 +122,7 @@ extension Workbench {
     return true
   }
 
-  /// Asks which field is to stand at a point of the stage.
+  /// Asks which field to put at a point of the stage.
   private func chooseField(at point: CGPoint) {
     let kinds = PieceField.all
     let place = grab.convert(point, from: session.stage)
@@ -135,10 +135,10 @@ extension Workbench {
     if !session.selection.paste() { stage.say("Nothing to paste") }
   }
 
-  /// Keys that mean something only while a tool is held, or while what is selected can be placed: else they
-  /// are the scene's.
+  /// Keys that apply only while a tool is held, or while the selection can be placed; otherwise they are the
+  /// scene's.
   var buildCommands: [UIKeyCommand] {
-    // A control that has the keyboard has its arrows and its Return.
+    // A control that has the keyboard keeps its arrows and its Return.
     let keyboard = view.window?.firstResponder
     guard keyboard == nil || keyboard === grab.keyboard.stop else { return [] }
     var commands: [UIKeyCommand] = []

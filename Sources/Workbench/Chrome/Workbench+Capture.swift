@@ -10,7 +10,7 @@ extension Workbench {
     capture.didChange = { [weak self] in self?.captureDidChange() }
   }
 
-  /// Offers what can be recorded; ends a recording that is being made.
+  /// Offers what can be recorded, or ends a recording that is being made.
   func showCaptures() {
     let capture = session.capture
     if capture.isRecording { return capture.end() }
@@ -48,7 +48,7 @@ extension Workbench {
     stage.setNeedsLayout()
     guard capture.isWritingFrames, frameTimer == nil else { return }
     stage.say("Writing frames")
-    // One after the other between the window's frames.
+    // Writes them one by one, between the window's frames.
     frameTimer = Timer.scheduledTimer(withTimeInterval: 0.005, repeats: true) { [weak self] timer in
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated {

@@ -6,15 +6,15 @@ import UIWidgets
 
 /// Saving and opening.
 extension Workbench {
-  /// The folders of the program; tests have others.
+  /// The program's folders; tests have others.
   static var programFolder: () -> DocumentFolder? = {
     DocumentFolder(program: ProcessInfo.processInfo.processName)
   }
 
-  /// Whether a client's controller is shown to a person, whose work is to be kept.
+  /// Whether a person sees a client's controller, so that work is to be kept.
   var isAtWork: Bool { keepsWork && UIApplication.shared.host is any DesktopHost }
 
-  /// From now on documents can be saved and opened, what was not saved is kept in a journal, and what an
+  /// From now on documents can be saved and opened, unsaved work is kept in a journal, and work that an
   /// earlier run of the program left there is offered.
   func beginWork() {
     guard let folder = Self.programFolder() else { return }
@@ -23,7 +23,7 @@ extension Workbench {
     offerLostWork()
   }
 
-  /// Writes the open document; asks for a name where there is none.
+  /// Writes the open document; asks for a name if it has none.
   func save() { save {} }
 
   private func save(then next: @escaping () -> Void) {
@@ -46,7 +46,7 @@ extension Workbench {
     alert.addTextField { [session] field in
       field.text = session.title
       field.placeholder = "Name"
-      // What is typed takes its place.
+      // Typing replaces it.
       field.selectAll(nil)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -93,8 +93,8 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// An empty table, where the catalogue has one; else the scene as it begins. Asks first where something that
-  /// was not saved would be gone.
+  /// Opens an empty table, if the catalogue has one; otherwise the scene as it begins. Asks first if unsaved
+  /// work would be lost.
   func newDocument() {
     let scene = session.catalog.scene("table") ?? session.entry
     let document = Document(scene: scene.id, size: stage.bounds.size)
@@ -106,7 +106,7 @@ extension Workbench {
   /// Ends the program; see `mayClose`.
   func quit() { if mayClose() { UIApplication.shared.host?.quit() } }
 
-  /// Whether the window may close now. Where something is not saved a person is asked first, once: while the
+  /// Whether the window may close now. If something is unsaved, a person is asked first, once: while the
   /// question is open, it may.
   func mayClose() -> Bool {
     let isAsked = quitQuestion != nil && presentedViewController === quitQuestion
@@ -123,20 +123,20 @@ extension Workbench {
     return false
   }
 
-  /// The list of scenes begins with the documents.
+  /// Shows the list of scenes, beginning with the documents.
   package func showDocuments() {
     if !sidePanels.isOpen(picker) { toggleScenes() }
     picker.showDocuments()
   }
 
-  /// Opens a document's file; what is wrong with it is said, and the stage stays as it is. Asks first where
-  /// something that was not saved would be gone.
+  /// Opens a document's file. If something is wrong with it, says so and leaves the stage as it is. Asks
+  /// first if unsaved work would be lost.
   package func openDocument(at path: String) {
     do {
       let (document, text) = try DocumentDesk.read(path, of: session.catalog)
       let open = { [session] in session.desk.open(document, from: path, text: text) }
       guard session.desk.loses(by: document) else { return open() }
-      // It may be the same file that is saved first.
+      // The file to open may be the same one that is saved first.
       askToSave(before: document, discard: open) { [weak self] in self?.openDocument(at: path) }
     } catch {
       say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason)
@@ -160,7 +160,7 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// Offers what a program that ended too early has left. Until a person decides it stays where it is.
+  /// Offers work left by a program that ended too early. It stays there until a person decides.
   package func offerLostWork() {
     guard let folder = session.desk.folder, let lost = Journal.lost(in: folder),
       let document = try? Document(text: lost.entry.document, of: session.catalog)
@@ -186,7 +186,7 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// An alert that comes of another alert's answer waits until that is gone.
+  /// An alert that follows from another alert's answer waits until that one is gone.
   private func presentNext(_ alert: UIAlertController) {
     if presentedViewController == nil { return present(alert, animated: true) }
     dismiss(animated: false)

@@ -5,13 +5,13 @@ import UIWidgets
 
 /// The desktop's own dialog for files, beside the workbench's list and its question for a name.
 extension Workbench {
-  /// The desktop that this window is on, where it has a dialog of its own for files.
+  /// The desktop of this window, if it has its own dialog for files.
   var desktop: (any DesktopHost)? {
     guard let host = UIApplication.shared.host as? any DesktopHost, host.hasFileDialog else { return nil }
     return host
   }
 
-  /// Lets the desktop ask where to save. It asks before a file is replaced as well, but knows no suffix.
+  /// Lets the desktop ask where to save. It also asks before it replaces a file, but knows no suffix.
   func askDesktop(
     _ desktop: any DesktopHost, _ folder: DocumentFolder, name: String, then next: @escaping () -> Void
   ) {

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// The keys, and what bars and keys do.
+/// The keys, and the actions of bars and keys.
 extension Workbench {
   var commands: [UIKeyCommand] {
     let tools = Tool.all.flatMap { tool in
@@ -18,9 +18,9 @@ extension Workbench {
     return tools + (hasFrontPanel ? [escape] : []) + buildCommands
   }
 
-  /// The keys of the scene's controller, for keys that mean nothing to the workbench: it is the root
-  /// controller of its own program, which keys reach that no view has asked for. Only what the log has noted
-  /// may change the scene.
+  /// The keys of the scene's controller, for keys that mean nothing to the workbench. The controller is the
+  /// root of its own program, which gets keys that no view asked for. Only input that the log has noted may
+  /// change the scene.
   var sceneCommands: [UIKeyCommand] {
     guard session.log.isKeyNoted || session.log.isTyping else { return [] }
     let scene = session.scene.contentController
@@ -31,8 +31,8 @@ extension Workbench {
     }
   }
 
-  /// Whether a key does something now: held, only one that repeats does, and at most once a frame, so that it
-  /// ends with the hand where it takes longer than the keyboard's pace.
+  /// Whether a key does something now. A held key must be one that repeats, and acts at most once a frame, so
+  /// that it ends with the hand even if it takes longer than the keyboard's pace.
   private func takesKey(_ repeats: Bool) -> Bool {
     !session.log.isKeyRepeated || (repeats && keyPace.take())
   }
@@ -46,14 +46,14 @@ extension Workbench {
     timeDidStop()
     // A hint that waited for the first steps comes now.
     if stage.hint.waitsForThings { stage.setNeedsLayout() }
-    // What the hint of a table says is done.
+    // The person has followed the table's hint.
     if session.scene.beginsPaused, !session.time.isPaused { stage.hint.leave() }
     placed = session.time.isPaused ? nil : session.selection.item.map { ($0, $0.center) }
   }
 
-  /// The one item that was placed in a pause is let go of once it moves: a frame around it would fly with it.
-  /// It stays selected while a panel shows it or the keyboard stands on it, and while it stands still, when
-  /// one may ask why.
+  /// Deselects the one item that was placed in a pause once it moves: a frame around it would fly with it. It
+  /// stays selected while a panel shows it or the keyboard is on it, and while it stands still, when a person
+  /// may ask why.
   func letGoOfPlaced() {
     guard let (item, center) = placed else { return }
     guard session.selection.things.elementsEqual([item], by: ===) else { return placed = nil }
@@ -64,14 +64,14 @@ extension Workbench {
     if !isInUse { session.selection.clear() }
   }
 
-  /// Begins again; where nothing has happened yet, says so.
+  /// Starts over; if nothing has happened yet, says so.
   func reset() {
     let isAtStart = session.time.steps == 0 && session.log.steps == 0
     session.reset()
     if isAtStart { stage.say("This is the start") }
   }
 
-  /// Says what it takes back: with the key nothing else does.
+  /// Says what it undoes: with the key, nothing else does.
   func undo() {
     let words = Tool.of(.undo).title(in: self)
     session.edits.undo()
@@ -84,7 +84,7 @@ extension Workbench {
     stage.say(words)
   }
 
-  /// An answer that is open is copied before what is selected.
+  /// An open answer is copied rather than the selection.
   func copy() {
     if why.copy() { return }
     stage.say(session.selection.copy() ? "Copied" : "Things of this kind cannot be copied")
@@ -111,8 +111,8 @@ extension Workbench {
     why.lookAgain()
   }
 
-  /// Swaps the window's width and height. Where the display had no room for all of that, the next turn leads
-  /// back to the size before.
+  /// Swaps the window's width and height. If the display has no room for all of that, the next turn restores
+  /// the size before.
   func rotateWindow() {
     guard let size = view.window?.bounds.size else { return }
     let isBack = turn?.to == size
@@ -131,14 +131,14 @@ extension Workbench {
     }
   }
 
-  /// What came of a turn keeps its proportions; of any other size there is no way back.
+  /// A turned window keeps its proportions; from any other size there is no way back.
   func noteTurn(to size: CGSize) {
     guard let from = turn?.from, size != from else { return }
     let (across, down) = (size.width * from.width, size.height * from.height)
     turn = abs(across - down) <= 0.02 * down ? (from, size) : nil
   }
 
-  /// Says how many things that were built lie outside of the stage, and how to get to them.
+  /// Says how many built things lie outside of the stage, and how to get to them.
   func sayWhatLiesOutside() {
     let outside = session.built.filter { piece in
       guard !piece.isDeleted, let thing = piece.thing,
@@ -162,8 +162,8 @@ extension Workbench {
 
   func toggleSource() { sidePanels.toggle(source, on: .besideRight) }
 
-  /// Selects by a key, with which the keyboard comes to the stage: arrows move what is selected, except where
-  /// they tilt the device.
+  /// Selects by a key, which also brings the keyboard to the stage: arrows move the selection, unless they
+  /// tilt the device.
   func selectNeighbor(_ offset: Int, adds: Bool = false) {
     session.selection.selectNeighbor(offset, adds: adds)
     if view.window?.tilt.isActive != true { grab.keyboard.take() }
@@ -174,7 +174,7 @@ extension Workbench {
     picker.beginSearch()
   }
 
-  /// Copies what is selected, or the whole stage, as Swift code.
+  /// Copies the selection, or the whole stage, as Swift code.
   func copySwift(_ form: SwiftForm = .statements) {
     UIApplication.shared.host?.clipboard = session.copiedSource(form)
     let isWhole = session.selection.number == nil
@@ -186,7 +186,7 @@ extension Workbench {
     buttons.update()
   }
 
-  /// Help instead of the list of scenes, where that is a sheet.
+  /// Shows help instead of the list of scenes, if that is a sheet.
   func showHelpAlone() {
     if picker.isSheet { dismiss(animated: false) }
     showHelp()
@@ -200,13 +200,13 @@ extension Workbench {
         tilts: view.window?.tilt.isActive == true), animated: true)
   }
 
-  /// Whether there is something for Esc to close; else it is the scene's.
+  /// Whether there is something for Esc to close; otherwise Esc is the scene's.
   private var hasFrontPanel: Bool {
     grab.tool != nil || palette != nil || motion.isCardShown || !session.selection.things.isEmpty
       || sidePanels.hasFront
   }
 
-  /// Esc closes what is on top, and never quits.
+  /// Esc closes the frontmost panel, and never quits.
   private func closeFrontPanel() {
     if putDownTool() { return }
     if let palette { return palette.close() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What lies over the scene, from below.
+/// The marks over the scene, from bottom to top.
 extension Workbench {
   func addMarks() {
     // Under the marks that can be pressed.
@@ -24,8 +24,8 @@ extension Workbench {
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
   }
 
-  /// What the motion card does not lie over: the item that it is about, the choice of the scene's mode, and
-  /// the bar of a selection.
+  /// The places that the motion card avoids: its item, the choice of the scene's mode, and the bar of a
+  /// selection.
   private var placesOffCard: [CGRect] {
     [
       motion.shownFrame, stage.mode.isHidden ? nil : stage.mode.frame,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Where the motion strip stands, and what the bars do with it.
+/// The place of the motion strip, and its actions in the bars.
 extension Workbench {
   func setUpMotion() {
     motion.didChange = { [weak self] in self?.motionDidChange() }
@@ -15,7 +15,7 @@ extension Workbench {
     if motion.comparison.isOn { motion.comparison.drop() } else { motion.keep() }
   }
 
-  /// Asks what is wanted of the last motion, beside the card that says what it was like.
+  /// Asks what a person wants of the last motion, beside the card that describes it.
   func showWish() {
     guard let wish = motion.wish, let measure = motion.measure, presentedViewController == nil else { return }
     weak var shown: UIPopoverController?
@@ -38,7 +38,7 @@ extension Workbench {
     slideStage()
   }
 
-  /// Puts the strip over the stage's foot, between the panels at its sides; answers how much it covers.
+  /// Puts the strip over the stage's foot, between the side panels; returns how much it covers.
   func layOutStrip(in size: CGSize) -> CGFloat {
     let form = motion.form(in: size, isCompact: traitCollection.isCompact)
     motion.strip.form = form
@@ -52,6 +52,6 @@ extension Workbench {
     return motion.isShown && form != .line ? height : 0
   }
 
-  /// What a compact window has no room for in its bars.
+  /// Shows the tools for which compact bars have no room.
   func showMore() { ChoicesController.menu(.more, title: "More", of: self).show(from: transport.more) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What the bars and the stage do when the session tells of a change.
+/// How the bars and the stage respond to changes of the session.
 extension Workbench: SceneSessionObserver {
   package func sceneDidChange() {
     let mode = session.scene.parameters.first { $0.isMode }
@@ -17,7 +17,7 @@ extension Workbench: SceneSessionObserver {
       palette?.close()
       putDownTool()
     }
-    // After a reset too, for whoever begins again; not where a step back runs the scene anew.
+    // After a reset too, for a person who starts over; not if a step back runs the scene again.
     if !session.log.isRerunning { showHint() }
     slide.returns = true
     slideLater()
@@ -41,7 +41,7 @@ extension Workbench: SceneSessionObserver {
 
   package func valuesDidChange() {
     stage.updateChoices()
-    // It may have been moved by hand.
+    // A person may have moved it.
     if session.time.isPaused { slideStage() }
   }
 
@@ -52,7 +52,7 @@ extension Workbench: SceneSessionObserver {
 
   package func barItemsDidChange() { updateBar() }
 
-  /// A popover comes from a button that the bar shows; a scene that has just begun has brought a new one.
+  /// A popover comes from a button that the bar shows, and a scene that has just begun has brought a new one.
   package func barItemWillBePressed() { navigationBar.layoutIfNeeded() }
 
   /// The new scene gets a new choice of modes; the old one gives up the keyboard before it goes.

@@ -2,17 +2,17 @@
 package import Tabletop
 import UIWidgets
 
-/// A scene that says what is to be seen besides its things: a basket into which they are thrown, or all that
-/// they swing through.
+/// A scene that names what is to be seen besides its things: a basket into which they are thrown, or the
+/// space through which they swing.
 @MainActor
 package protocol AimedScene: Scene {
-  /// Where that stands, in points of the scene's view.
+  /// Its frame, in points of the scene's view.
   var aim: CGRect { get }
 }
 
-/// Where the stage stands between bars and under panels.
+/// The place of the stage between bars and under panels.
 extension Workbench {
-  /// What the bars leave of the window: the stage fills it, whatever panels lie over it.
+  /// The window without the bars: the stage fills it, whatever panels lie over it.
   var room: CGRect {
     let size = view.bounds.size, bar = Look.barHeight
     return CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
@@ -33,19 +33,18 @@ extension Workbench {
     tellScene()
   }
 
-  /// Tells a scene that keeps clear of panels where they are: beside them it may have fewer words for what
-  /// to do.
+  /// Tells a scene that avoids panels where they are: beside them, its hint may have fewer words.
   func tellScene() {
     guard let scene = session.scene as? any PanelAwareScene, scene.covered != stage.covered else { return }
     scene.covered = stage.covered
     if stage.hint.alpha > 0, stage.hint.text == saidHint { modeDidChange() }
   }
 
-  /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
+  /// Slides the stage aside if panels hide the things that matter, and back if they do not: in the panels'
   /// time, or at once.
   ///
-  /// Under a finger, an alert and a sheet the stage stands still until they are gone; a popover that points
-  /// at something on it goes along.
+  /// Under a finger, an alert or a sheet the stage stands still until it is gone; a popover that points at
+  /// something on the stage moves along.
   func slideStage(atOnce: Bool = false) {
     guard !session.log.isRerunning else { return }
     let outside = frameOutside
@@ -54,9 +53,9 @@ extension Workbench {
     defer { slide.returns = false }
     slide.isDue = false
     slide.rest = (.null, 0)
-    // Its card may have to go elsewhere too.
+    // Its card may have to move too.
     stage.setNeedsLayout()
-    // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
+    // Things that a person places come just out from under a panel; moving things get room to continue.
     let places = outside.map { [$0] } ?? placesToShow
     stage.reaches = outside != nil
     let chips = chips(over: places)
@@ -73,20 +72,20 @@ extension Workbench {
     updateSlideKeeper()
   }
 
-  /// Looks in the next frame, or as soon as the stage may move, where it is to stand.
+  /// Checks the stage's place in the next frame, or as soon as it may move.
   func slideLater() {
     guard covered != .zero || slide.offset != .zero || frameOutside != nil else { return }
     slide.isDue = true
     updateSlideKeeper()
   }
 
-  /// The same while the scene runs, once the middle of the selected item, or of the one whose motion is
-  /// shown, has been out of sight for two seconds: what swings comes back by itself.
+  /// Slides it while the scene runs, once the middle of the selected item, or of the one whose motion is
+  /// shown, has been out of sight for two seconds: swinging things come back by themselves.
   ///
-  /// One that moved when the stage slid for it is looked at once more when it comes to rest; and where the
-  /// scene took away or hid what is selected, it shows something else.
+  /// An item that moved when the stage slid for it is checked once more when it comes to rest; and if the
+  /// scene removed or hid the selection, the stage shows something else.
   func keepInSight() {
-    // What was looked at outside of the stage is let go of when time runs.
+    // Things outside of the stage are no longer shown once time runs.
     if stage.reaches { slideStage() }
     guard covered != .zero else { return }
     let isGone = session.selection.isGone
@@ -110,11 +109,11 @@ extension Workbench {
     slideStage()
   }
 
-  /// So many steps an item stands before it counts as one that came to rest.
+  /// The number of steps that an item stands still before it counts as at rest.
   private static let stepsOfRest = 6
 
-  /// How much height the choices on the stage take at the top and at the bottom of what is seen of it, while
-  /// something covers the stage's foot and they lie over the last of `places` horizontally; else 0.
+  /// How much height the choices on the stage take at the top and the bottom of its visible part, while
+  /// something covers the stage's foot and they lie over the last of `places` horizontally; otherwise 0.
   private func chips(over places: [CGRect]) -> (head: CGFloat, foot: CGFloat) {
     guard covered.bottom > 0, let last = places.last else { return (0, 0) }
     let seen = stage.bounds.inset(by: stage.covered)
@@ -135,8 +134,8 @@ extension Workbench {
     return view.window?.hasPress == true || form == .alert || form == .sheet
   }
 
-  /// Where what is selected lies, in points of the stage, if its middle is outside of that, as after the window
-  /// got smaller, and time stands still; nil else.
+  /// The frame of the selection, in points of the stage, if its middle is outside of the stage, as after the
+  /// window got smaller, and time stands still; otherwise nil.
   private var frameOutside: CGRect? {
     guard session.time.isPaused, let frame = session.selection.frame,
       max(frame.width, frame.height, abs(frame.midX), abs(frame.midY)) <= Self.farthest
@@ -144,17 +143,16 @@ extension Workbench {
     return stage.bounds.contains(CGPoint(x: frame.midX, y: frame.midY)) ? nil : frame
   }
 
-  /// What lies farther away than this, in points, is not looked for.
+  /// Things farther away than this, in points, are not looked for.
   private static let farthest: CGFloat = 4000
 
   private var shownItem: UIView? {
     session.selection.item ?? (motion.isShown ? motion.recorder.followed : nil)
   }
 
-  /// What is to be seen, in points of the stage: all that is selected, or else what was selected last; the
-  /// item whose motion is shown, with the line on which things come down, or else that line, where there is
-  /// one; without these all that the scene shows, or else the line, or else all its items, or where it has
-  /// none the greatest thing.
+  /// What to show, in points of the stage: all selected things, or if they do not fit, the last one; or the
+  /// item whose motion is shown, with the line on which things come down, or that line, if there is one;
+  /// otherwise all that the scene shows, or the line, or all its items, or if it has none, the largest thing.
   private var placesToShow: [CGRect] {
     let stage = session.stage
     func frame(_ view: UIView) -> CGRect? {
@@ -169,7 +167,7 @@ extension Workbench {
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
     let frames = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter { !$0.isNull }
-    // What reaches from edge to edge, as a line does, is seen from one side to the other in any case.
+    // Things that reach from edge to edge, as a line does, are seen from side to side in any case.
     let isWide = { (frame: CGRect) in frame.width >= 0.9 * stage.bounds.width }
     let lines = frames.filter {
       isWide($0) && $0.height <= Self.greatestLine && $0.midY > stage.bounds.midY
@@ -189,9 +187,9 @@ extension Workbench {
     return [aim.isNull ? .null : whole.union(aim), whole, line, aimed(at: all), last].filter { !$0.isNull }
   }
 
-  /// What to show where the scene's items and its aim are wider together than what panels leave: the items
-  /// but for a sixth of their width at each side, and beside them as much of the aim as there is room for.
-  /// Null where those items alone do not fit.
+  /// What to show if the scene's items and its aim together are wider than the panels allow: the items except
+  /// a sixth of their width at each side, and beside them as much of the aim as there is room for. Null if
+  /// those items alone do not fit.
   private func aimed(at items: CGRect) -> CGRect {
     guard let aim = (session.scene as? any AimedScene)?.aim, !items.isNull else { return .null }
     let inner = items.insetBy(dx: items.width / 6, dy: 0), both = inner.union(aim)
@@ -201,7 +199,7 @@ extension Workbench {
     return width < inner.width ? .null : CGRect(x: x, y: both.minY, width: width, height: both.height)
   }
 
-  /// In points.
+  /// The greatest height of a line, in points.
   private static let greatestLine: CGFloat = 60
 
   private func updateSlideKeeper() {
@@ -213,7 +211,7 @@ extension Workbench {
 
   private func slideOn() {
     if isStageHeld {
-      // What is under the finger stays there.
+      // Things under the finger stay there.
       slide.stop()
       stage.isSliding = false
       slide.isDue = true

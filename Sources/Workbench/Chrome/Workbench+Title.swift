@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The title in the bar, which in a wide window opens what a compact one has behind "…".
+/// The title in the bar, which in a wide window opens the menu that a compact one has behind "…".
 extension Workbench {
-  /// Shows the title, to be pressed where there is no "…".
+  /// Shows the title, which can be pressed if there is no "…".
   func showTitle() {
     let isButton = !traitCollection.isCompact
     titleButton.title = isButton ? barItem.title ?? "" : ""
@@ -15,13 +15,13 @@ extension Workbench {
     if barItem.titleView !== view { barItem.titleView = view }
   }
 
-  /// What is done with the document, and help.
+  /// Offers the actions for the document, and help.
   func showDocumentMenu() {
     ChoicesController.menu(.document, title: "Document", of: self).show(from: titleButton)
   }
 }
 
-/// A title with a small chevron that can be pressed: 44 pt to hit.
+/// A title with a small chevron that can be pressed, with a target of 44 pt.
 @MainActor
 final class TitleButton: UIControl {
   private static let margin: CGFloat = 8
@@ -57,7 +57,7 @@ final class TitleButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// As wide as its words take.
+  /// The width that its words need.
   var naturalWidth: CGFloat {
     let words = label.sizeThatFits(.zero).width.rounded(.up)
     return max(words + 2 + Self.chevronSide + 2 * Self.margin, Look.barHeight)

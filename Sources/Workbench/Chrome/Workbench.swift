@@ -27,7 +27,7 @@ public final class Workbench: UIViewController {
   package var didAppear: (() -> Void)?
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
-  /// Whether it sees by itself to what is kept, in a window of the desktop; else its program does.
+  /// Whether it keeps work by itself, in a window of the desktop; otherwise its program does.
   private(set) var keepsWork = false
 
   let stage: StageView
@@ -37,14 +37,14 @@ public final class Workbench: UIViewController {
   let motion: MotionController
   /// How far panels and the motion strip reach over the stage from each edge, in points.
   private(set) var covered = UIEdgeInsets.zero
-  /// How far the stage as a whole stands aside, so that they do not hide what it is about.
+  /// How far the whole stage is moved aside, so that they do not hide the things that matter.
   var slide = StageSlide()
-  /// While it is on its way, or due.
+  /// Exists while it is moving, or due to.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
-  /// The window's size before it was rotated last, and the one that it got; nil until it got it.
+  /// The window's size before its last rotation, and the size that it got; nil until then.
   var turn: (from: CGSize, to: CGSize?)?
-  /// What the hint said last of the scene.
+  /// The scene's last hint.
   var saidHint = ""
   let buttons = ToolButtons()
   private(set) lazy var sidePanels = SidePanels(of: self)
@@ -52,14 +52,14 @@ public final class Workbench: UIViewController {
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var source = SourceController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
-  /// Writes frames while there are some.
+  /// Writes frames while any are left.
   var frameTimer: Timer?
   let keyPace = KeyPace()
-  /// The item that was selected when time began to pass, and where it was then.
+  /// The item that was selected when time started, and its centre then.
   var placed: (item: UIView, center: CGPoint)?
-  /// Asks what becomes of unsaved work, while it is open.
+  /// The question about unsaved work, while it is open.
   weak var quitQuestion: UIAlertController?
-  /// What "+" offers over the stage of a compact window.
+  /// The palette of "+", while it is open.
   weak var palette: PaletteController?
   let speakers = Speakers()
   private(set) lazy var grab = makeGrabView()
@@ -116,7 +116,7 @@ public final class Workbench: UIViewController {
       return panel.convert(panel.bounds.insetBy(dx: -8, dy: -8), to: stage)
     }
     stage.worksOn = { [unowned session] in session.selection.frame }
-    // They listen from the beginning.
+    // They must listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
     showHint()
@@ -138,7 +138,7 @@ public final class Workbench: UIViewController {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
-    // The window may be turned while a popover shows, which then comes again.
+    // The window may be turned while a popover shows, which then reappears.
     view.window?.presenter.passthroughViews = { [weak transport] in
       [transport?.rotate.shownView].compactMap { $0 }
     }
@@ -154,7 +154,7 @@ public final class Workbench: UIViewController {
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange()
-    // They would bring back colours of another appearance.
+    // Waypoints would bring back colours of another appearance.
     session.log.waypoints.removeAll()
   }
 
@@ -166,7 +166,7 @@ public final class Workbench: UIViewController {
     navigationBar.setItems([barItem], animated: false)
     titleButton.addAction(
       UIAction { [weak self] _ in self?.showDocumentMenu() }, for: .primaryActionTriggered)
-    // The key means the scene's own button too, and keeps the settings once more.
+    // Their keys do more: "+" presses the scene's own button too, the other keeps the settings again.
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
     compareButton.primaryAction = UIAction { [weak self] _ in self?.toggleComparison() }
     editsDidChange()
@@ -205,7 +205,7 @@ public final class Workbench: UIViewController {
     if sidePanels.isOpen(at: .right) { palette?.close() }
   }
 
-  /// The bars keep their height; the stage takes the rest, at least nothing, and panels lie over it.
+  /// The bars keep their height; the stage takes the rest, if any, and panels lie over it.
   func layOut() {
     let size = view.bounds.size
     let bar = Look.barHeight
@@ -219,7 +219,7 @@ public final class Workbench: UIViewController {
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     sidePanels.keepRoom(in: size.width)
     let strip = layOutStrip(in: size)
-    // A panel that came from below stands on the strip, and one at a side beside it.
+    // A panel from below stands on the strip, and one at a side beside it.
     let isLow = traitCollection.isCompact
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
     covered = sidePanels.covered(in: sidePanels.bounds.size)

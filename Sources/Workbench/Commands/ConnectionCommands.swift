@@ -2,12 +2,11 @@
 import Tabletop
 import UIDynamics
 
-/// What a person connects where the program did not: either an item with gravity, or a behaviour with an
-/// animator.
+/// A connection that a person adds to the program's: an item with gravity, or a behaviour with an animator.
 struct Connection: Codable, Equatable, Sendable {
   /// The item's number.
   var item: Int?
-  /// The behaviour's index among all that the controller keeps in its variables, and the animator's key.
+  /// The behaviour's index among all in the controller's variables, and the animator's key.
   var behavior: Int?
   var animator: String?
 
@@ -45,7 +44,7 @@ extension SceneCommand where Self == Connect {
   static func connect(_ connection: Connection) -> Self { Self(connection: connection) }
 }
 
-/// A connection was taken back.
+/// A connection was removed.
 struct Disconnect: SceneCommand {
   static let word = "disconnect"
   static let isStructural = true

@@ -2,25 +2,25 @@
 import Tabletop
 import UIWidgets
 
-/// An event of the window was for the scene: a press, a turn of the wheel, a key or a text.
+/// An event of the window went to the scene: a press, a turn of the wheel, a key or a text.
 struct Input: SceneCommand {
   static let word = "input"
 
-  /// Its points count from the top left corner of the stage, or of what the scene presents; of its times only
-  /// differences count.
+  /// Its points count from the top left corner of the stage, or of the presented view; only differences of
+  /// its times matter.
   var event: InputEvent
-  /// Whether its points count from what the scene presents; nil for no.
+  /// Whether its points count from the presented view; nil for no.
   var isPresented: Bool?
-  /// The item that a drag of the press takes where the scene does nothing with it; nil for none.
+  /// The item that a drag of the press takes if the scene ignores the drag; nil for none.
   var hold: Hold?
-  /// What the clipboard held, for a key that pastes; nil for all others.
+  /// The clipboard's text for a key that pastes; nil for all others.
   var clipboard: String?
 
   /// The item that a press may drag.
   struct Hold: Codable, Equatable {
     /// The item's number.
     var item: Int
-    /// Whether it goes before a drag of what lies around the item; nil for no.
+    /// Whether it precedes a drag of views around the item; nil for no.
     var isFirst: Bool?
   }
 
@@ -46,7 +46,7 @@ struct Input: SceneCommand {
       } else {
         log.type(event)
       }
-    // Other events are the window's, and no recording of ours has them.
+    // Other events are the window's; our recordings contain none.
     case .resize, .scale, .focus, .visibility, .appearance, .quit: break
     }
   }
@@ -67,7 +67,7 @@ extension SceneCommand {
 }
 
 extension InputEvent {
-  /// The same elsewhere, for one that has a place.
+  /// A moved copy; unchanged if it has no place.
   fileprivate func moved(byX x: CGFloat, y: CGFloat) -> InputEvent {
     var moved = self
     switch kind {
@@ -85,7 +85,7 @@ extension InputEvent {
 /// All presses were cancelled: by Esc, by another window, by a popover.
 struct CancelTouches: SceneCommand {
   static let word = "cancel"
-  // What comes to the front cancels presses.
+  // The view that comes to the front cancels presses.
   static let isOutcome = true
 
   func apply(to session: SceneSession) { session.window?.replay.forgetPresses() }

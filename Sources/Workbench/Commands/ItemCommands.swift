@@ -54,7 +54,7 @@ extension SceneCommand where Self == DuplicateItem {
   static func duplicate(item: Int) -> Self { Self(item: item) }
 }
 
-/// An item was placed by hand: the centre that it got, in points of its superview.
+/// A person placed an item: its new centre, in points of its superview.
 struct MoveItem: ItemCommand {
   static let word = "move"
 
@@ -83,7 +83,7 @@ extension SceneCommand where Self == MoveItem {
   static func move(item: Int, x: Double, y: Double) -> Self { Self(item: item, x: x, y: y) }
 }
 
-/// An item was pushed: what that adds to its velocity, in pt/s. Nothing takes that back.
+/// An item was pushed: the change of its velocity in pt/s. It cannot be undone.
 struct PushItem: SceneCommand {
   static let word = "push"
 

@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// "+" was asked for an item, which found its position by itself.
+/// "+" added an item, whose position was chosen automatically.
 struct AddItem: SceneCommand {
   static let word = "add"
   static let isStructural = true
@@ -45,7 +45,7 @@ extension SceneCommand where Self == BuildPiece {
   static func build(_ piece: Piece) -> Self { Self(piece: piece) }
 }
 
-/// A person moved or changed a wall, a tie or a field: its index in `session.built`, and its new form.
+/// A person moved or changed a wall, a tie or a field: its index in `session.built`, and its new state.
 struct PlacePiece: SceneCommand {
   static let word = "place"
   static let isStructural = true
@@ -93,14 +93,14 @@ extension SceneCommand where Self == RemovePiece {
 }
 
 extension SceneSession {
-  /// Does a command that adds something, and answers with what takes that away.
+  /// Performs a command that adds something, and returns the commands that remove it.
   func performAddition(_ command: some SceneCommand) -> [TargetedCommand] {
     lastAdded = nil
     log.perform(command)
     return lastAdded.map(removal) ?? []
   }
 
-  /// What takes an item, a tie or a field away that stands on the table.
+  /// The command that removes an item, a tie or a field from the table.
   func removal(of thing: AnyObject) -> [TargetedCommand] {
     if let number = number(of: thing) { return [TargetedCommand(.delete(item: number), target: thing)] }
     guard let piece = built.firstIndex(where: { $0.behavior === thing }) else { return [] }

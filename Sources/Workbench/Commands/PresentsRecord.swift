@@ -2,19 +2,19 @@
 import Tabletop
 import UIWidgets
 
-/// What the scene presents is another, or in another form, of another size, or elsewhere on its way: all that
-/// the window decides about it.
+/// The scene presents something new, or in a new form, size or phase: all that the window decides about a
+/// presentation.
 struct PresentsRecord: SceneCommand {
   static let word = "presents"
   static let isOutcome = true
 
-  /// What it looks like, or nothing.
+  /// Its form, or none.
   var form: PresentedForm
-  /// How far it is on its way; nil for nothing.
+  /// Its phase; nil if nothing is presented.
   var phase: PresentationNote.Phase?
   /// Width and height in points, of a popover without its arrow.
   var size: [Double]?
-  /// The way that a popover's arrow points.
+  /// The direction of a popover's arrow.
   var arrow: Arrow?
 
   enum Arrow: String, Codable, CaseIterable {
@@ -34,7 +34,7 @@ struct PresentsRecord: SceneCommand {
 
   init(form: PresentedForm) { self.form = form }
 
-  /// The record of what is in front; nil for nothing.
+  /// The record of a presentation; nil for none.
   init(_ note: PresentationNote?) {
     form = PresentedForm(note?.form)
     guard let note else { return }
@@ -43,7 +43,7 @@ struct PresentsRecord: SceneCommand {
     arrow = Arrow.allCases.first { $0.direction == note.direction }
   }
 
-  /// What a replay follows; nil for nothing.
+  /// The note that a replay follows; nil for none.
   var note: PresentationNote? {
     guard let form = form.form else { return nil }
     var size: CGSize?
@@ -58,7 +58,7 @@ struct PresentsRecord: SceneCommand {
 extension PresentsRecord {
   private enum CodingKeys: String, CodingKey { case form, phase, size, arrow }
 
-  /// Nothing is a word.
+  /// `none` is a word.
   init(from decoder: any Decoder) throws {
     if let word = try? decoder.singleValueContainer().decode(String.self) {
       guard word == PresentedForm.none.rawValue else {
@@ -88,7 +88,7 @@ extension PresentsRecord {
   }
 }
 
-/// The form of what the scene presents.
+/// The form of the scene's presentation.
 enum PresentedForm: String, Codable, Sendable {
   case none, popover, alert, sheet
 
@@ -101,7 +101,7 @@ enum PresentedForm: String, Codable, Sendable {
     }
   }
 
-  /// The form; nil for nothing.
+  /// The form; nil for `none`.
   var form: PresentationForm? {
     switch self {
     case .none: nil

@@ -4,49 +4,49 @@ import Tabletop
 /// One thing that was done to a scene, independent of the chrome around the stage: a line of its log and of
 /// recordings.
 ///
-/// A command is a type: what it says is its coding, what it does is `apply`. Those that a person can take back
-/// say how in `perform`. `Commands.all` lists all of them.
+/// A command is a type: its coding is its content, `apply` is its effect. Commands that a person can undo say
+/// how in `perform`. `Commands.all` lists all of them.
 package protocol SceneCommand: Codable, Equatable, Sendable {
-  /// What a recording calls it.
+  /// Its name in recordings.
   static var word: String { get }
-  /// Whether it says what came of something, and not what was done.
+  /// Whether it records a result and not an action.
   static var isOutcome: Bool { get }
-  /// Whether it adds, takes or moves something.
+  /// Whether it adds, removes or moves something.
   static var isStructural: Bool { get }
-  /// Whether it sets a value, which a person may want otherwise.
+  /// Whether it sets a value that a person may change.
   static var setsValue: Bool { get }
-  /// What it sets or moves: edits of one key by one press are one. Nil for what stands alone.
+  /// Names what it sets or moves: one press's edits of one key are one edit. Nil if it stands alone.
   var key: String? { get }
 
-  /// Does it to a scene that is laid out, without logging it.
+  /// Applies it to a laid-out scene, without logging it.
   @MainActor func apply(to session: SceneSession)
 
-  /// What has to be done next so that it counts; nil for nothing.
+  /// The command that must follow for it to take effect; nil for none.
   @MainActor func sequel(in session: SceneSession) -> (any SceneCommand)?
 
-  /// Does it by the log, and answers with what takes it back, in the order of doing that; with nothing where
-  /// nothing can.
+  /// Performs it through the log and returns the commands that undo it, in order; none if it cannot be
+  /// undone.
   @MainActor func perform(in session: SceneSession) -> [TargetedCommand]
 
-  /// The object that it is about; nil where it names none that may get another number or address.
+  /// The object that it is about; nil if it names none whose number or address may change.
   @MainActor func target(in session: SceneSession) -> AnyObject?
 
-  /// The same with the number or address that its target has now; nil where that is gone.
+  /// A copy with its target's current number or address; nil if the target is gone.
   @MainActor func aimed(at target: AnyObject, in session: SceneSession) -> Self?
 }
 
-/// A command with the object that it is about, whose number or address may be another one by now.
+/// A command with the object that it is about, whose number or address may have changed.
 package struct TargetedCommand {
   var command: any SceneCommand
   weak var target: AnyObject?
-  /// How the target is found when the scene runs again.
+  /// How to find the target when the scene runs again.
   var place: TargetPlace?
 
-  /// Where a target stood when its scene started over.
+  /// Where a target was when its scene started over.
   enum TargetPlace {
-    /// Where its command says.
+    /// At the number or address in its command.
     case present
-    /// Among what was deleted.
+    /// At an index in `deleted`.
     case deleted(Int)
   }
 
@@ -71,10 +71,10 @@ extension SceneCommand {
   @MainActor package func target(in session: SceneSession) -> AnyObject? { nil }
   @MainActor package func aimed(at target: AnyObject, in session: SceneSession) -> Self? { self }
 
-  /// Whether two commands are of one type and say the same.
+  /// Whether two commands are of one type and equal.
   func isSame(as other: any SceneCommand) -> Bool { other as? Self == self }
 
-  /// Whether two commands set one and the same value.
+  /// Whether two commands set the same value.
   func setsSame(as other: any SceneCommand) -> Bool {
     Self.setsValue && other is Self && key != nil && other.key == key
   }
@@ -90,7 +90,7 @@ enum Commands {
   ]
 }
 
-/// A command and the step of the scene before which it was done.
+/// A command and the scene's step before which it was applied.
 package struct LoggedCommand: Equatable, Sendable {
   package var step: Int
   package var command: any SceneCommand

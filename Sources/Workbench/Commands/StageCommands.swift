@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// The stage got another size in points.
+/// The stage got a new size in points.
 struct StageSize: SceneCommand {
   static let word = "stage"
 
@@ -15,7 +15,7 @@ struct StageSize: SceneCommand {
     let log = session.log
     guard (0...16_384).contains(width), (0...16_384).contains(height), log.isRerunning || log.isStageFixed
     else { return }
-    // Whatever the bars and panels leave room for: what was laid out then is laid out now.
+    // Whatever room the bars and panels leave now, the layout is the one recorded.
     session.stage.fixedSize = size
     session.stage.frame.size = size
     session.stage.layoutIfNeeded()
@@ -26,7 +26,7 @@ extension SceneCommand where Self == StageSize {
   static func stage(width: Double, height: Double) -> Self { Self(width: width, height: height) }
 }
 
-/// A button of the scene's own in the bar was pressed.
+/// One of the scene's own buttons in the bar was pressed.
 struct PressBarButton: SceneCommand {
   static let word = "barButton"
 
@@ -34,7 +34,7 @@ struct PressBarButton: SceneCommand {
   var index: Int
 
   func apply(to session: SceneSession) {
-    // A popover points at the button's view in the bar, which a scene that has just begun does not have yet.
+    // A popover points at the button's view in the bar, which does not exist yet when a scene has just begun.
     session.tell { $0.barItemWillBePressed() }
     let items = session.scene.barItem.rightBarButtonItems ?? []
     if items.indices.contains(index) { items[index].press() }
@@ -50,16 +50,15 @@ struct FocusRecord: SceneCommand {
   static let word = "focus"
   static let isOutcome = true
 
-  /// The control's index in the order of Tab; nil where no control of the scene has the focus that Tab
-  /// reaches.
+  /// The control's index in the order of Tab; nil if no control that Tab reaches has the focus.
   var stop: Int?
-  /// The index in the order of the view tree, for one that Tab does not reach because it is hidden now.
+  /// The index in the order of the view tree, for a control that Tab does not reach because it is hidden now.
   var view: Int?
-  /// Whether the index counts the controls of what the scene presents; else those of the stage.
+  /// Whether the index counts the controls of the presented view; else the stage's.
   var isPresented = false
   /// Whether the focus ring is drawn.
   var isShown = false
-  /// Whether Tab moved it there, which brings the control into sight; nil for no.
+  /// Whether Tab moved it there, which scrolls the control into view; nil for no.
   var byTab: Bool?
 
   /// Whether nothing of the scene has the focus.

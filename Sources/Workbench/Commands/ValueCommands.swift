@@ -34,7 +34,7 @@ extension SceneCommand where Self == SetParameter {
   static func parameter(id: String, value: Double) -> Self { Self(id: id, value: value) }
 }
 
-/// A parameter that was found in the scene was set, by its address.
+/// A parameter found in the scene was set, by its address.
 package struct SetValue: SceneCommand {
   package static let word = "set"
   package static let setsValue = true
@@ -49,7 +49,7 @@ package struct SetValue: SceneCommand {
     session.tell { $0.valuesDidChange() }
   }
 
-  /// A snap that is there keeps the damping that it was added with: a person who turns a slider wants the new
+  /// An added snap keeps the damping that it was added with, but a person who moves a slider wants the new
   /// one.
   package func sequel(in session: SceneSession) -> (any SceneCommand)? {
     let behavior = session.owner(of: address) as? UIDynamicBehavior
@@ -77,8 +77,8 @@ extension SceneCommand where Self == SetValue {
   }
 }
 
-/// A behaviour was taken out of its animator and added again in its place, so that a value counts that it
-/// takes when it is added; by the value's address.
+/// A behaviour was removed from its animator and added again in its place, for a value that takes effect only
+/// when it is added; by the value's address.
 struct AddAgain: SceneCommand {
   static let word = "addAgain"
   static let setsValue = true

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Two settings of a scene side by side: A, which was kept and runs as a ghost, and B, the present one.
+/// Two settings of a scene side by side: A, kept and run as a ghost, and B, the present one.
 @MainActor
 final class Comparison: SceneSessionObserver {
-  /// A ghost that begins later than the scene runs up to this many steps at once. What it lacks beyond that,
-  /// it catches up by `stepsPerStep` with each step of the scene.
+  /// A ghost that begins later than the scene runs up to this many steps at once. The rest it catches up by
+  /// `stepsPerStep` with each step of the scene.
   private static let mostAtOnce = 3600
   private static let stepsPerStep = 60
 
-  /// Called when there is another A, or none any more.
+  /// Called when there is a new A, or no A any more.
   var didChange: () -> Void = {}
   /// Called when A and B were exchanged.
   var didExchange: () -> Void = {}
   private(set) var ghost: GhostRun?
-  /// The steps at which A and B were exchanged: what was drawn of one before is the other's since.
+  /// The steps at which A and B were exchanged: drawings of one from before now belong to the other.
   private(set) var swaps: [Int] = []
   private unowned let session: SceneSession
   private var values: [Document.Value] = []
-  /// How often something was kept.
+  /// How often settings were kept.
   private var number = 0
 
   init(of session: SceneSession) { self.session = session }
@@ -40,14 +40,14 @@ final class Comparison: SceneSessionObserver {
     guard isOn else { return }
     let (present, number) = (session.kept.values, number)
     session.edits.take(values) { [weak self] values in
-      // Undone it is the same exchange, unless something else was kept since.
+      // Undo is the same exchange, unless other settings were kept since.
       if let self, isOn, self.number == number { exchange(with: values) }
     }
     session.tell { $0.personDidAct() }
     exchange(with: present)
   }
 
-  /// The scene has the values of A; A gets those that the scene had.
+  /// The scene has A's values; A gets the values that the scene had.
   private func exchange(with present: [Document.Value]) {
     values = present
     swaps.append(session.time.steps)
@@ -56,7 +56,7 @@ final class Comparison: SceneSessionObserver {
     didChange()
   }
 
-  /// A becomes B, and nothing is compared any more.
+  /// A becomes B, and the comparison ends.
   func take() {
     guard isOn else { return }
     let kept = values

@@ -3,34 +3,34 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// The scene of a session once more, with other values: in a window that nobody sees, with the same gestures
+/// A second run of a session's scene, with other values: in an invisible window, with the same gestures
 /// before the same steps.
 ///
 ///     session   ──pointer──set damping──pointer──step──▶ stage
 ///                  │                      │       │
 ///     ghost     ──pointer────────────── pointer──step──▶ outlines, curve A
 ///
-/// Nothing of it reaches the session: it has a window, a time, random numbers and a log of its own.
+/// It does not affect the session: it has its own window, time, random numbers and log.
 @MainActor
 final class GhostRun {
   let recorder: MotionRecorder
-  /// The scene's other run.
+  /// The session of this run.
   let session: SceneSession
   private unowned let origin: SceneSession
   private let window: UIWindow
   private let container = UIViewController()
   private let random = RandomAside()
   private var player: LogPlayer?
-  /// How many commands of the origin's log it has been given, and how many of them it gets whatever they set:
-  /// those that were done before its values were kept.
+  /// How many commands of the origin's log it was given, and how many of them it gets even if they set
+  /// values: the ones from before its values were kept.
   private var fed = 0
   private var exactCount: Int
   private var values: [Document.Value]
   private var isTuned = false
   private weak var content: UIView?
 
-  /// A run of the scene that `origin` shows, from its beginning. It has all its commands so far and then
-  /// `values`; with `onlyValues` it has those from the beginning.
+  /// A run of `origin`'s scene from its beginning. It gets all commands so far and then `values`; with
+  /// `onlyValues` it gets the values from the beginning.
   init(of origin: SceneSession, values: [Document.Value], onlyValues: Bool) {
     (self.origin, self.values) = (origin, values)
     exactCount = onlyValues ? 0 : origin.log.commands.count
@@ -48,7 +48,7 @@ final class GhostRun {
     aside { begin() }
   }
 
-  /// Steps that it has taken.
+  /// The steps it has taken.
   var steps: Int { session.time.steps }
 
   /// Whether something in it moves or may move.
@@ -75,13 +75,13 @@ final class GhostRun {
     player = LogPlayer(session.log.commands, from: session.log.commands.count, in: session)
   }
 
-  /// Takes other values from now on.
+  /// Uses other values from now on.
   func tune(_ values: [Document.Value]) {
     self.values = values
     isTuned = false
   }
 
-  /// Goes on up to a step, at most so many steps at once. Before each it gets what the origin got.
+  /// Runs up to a step, at most `limit` steps at once. Before each it gets the origin's commands.
   func follow(to goal: Int, atMost limit: Int) {
     guard steps < goal else { return }
     aside {
@@ -93,7 +93,7 @@ final class GhostRun {
     }
   }
 
-  /// The origin stands at an earlier step, with its log up to there.
+  /// Follows the origin to an earlier step, where its log now ends.
   func rewind(to step: Int) {
     let log = session.log
     if steps > step {
@@ -101,7 +101,7 @@ final class GhostRun {
         log.rewind(to: step)
         player = LogPlayer(log.commands, from: log.commands.count, in: session)
       }
-      // What was done up to there is done; the origin lets go of presses next.
+      // The commands up to there are done; the origin releases presses next.
       fed = origin.log.commands.count
     } else {
       fed = origin.log.commands.firstIndex { $0.step >= steps } ?? origin.log.commands.count
@@ -124,7 +124,7 @@ final class GhostRun {
     player?.doWhatIsDue(before: step)
   }
 
-  /// Sets the values it is to have: what was tuned before and is not among them gets its untuned value again.
+  /// Sets its values. Values tuned before that are not among them get their untuned values again.
   private func setValues() {
     let kept = session.kept
     let wanted = values.compactMap(KeptValues.command)
@@ -132,14 +132,14 @@ final class GhostRun {
     for command in untuned where !wanted.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }
-    // What has no untuned value yet is new, and is set once its owner is there.
+    // A value without an untuned one is new, and is set once its owner exists.
     for command in wanted where untuned.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }
     kept.adopt(values)
   }
 
-  /// Does something to it of which nothing outside of it learns.
+  /// Does something to it without effect outside of it.
   private func aside(_ body: () -> Void) {
     let before = UIScreen.main.content
     UIScreen.main.content = content ?? before

@@ -2,8 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Draws where the items of the kept setting are, as dashed outlines; those that are where the present ones
-/// are too are left out.
+/// Draws the items of the kept setting as dashed outlines, except those in the same place as the present
+/// ones.
 @MainActor
 final class GhostView: DrawingView {
   /// An item of the kept setting.
@@ -11,13 +11,13 @@ final class GhostView: DrawingView {
     let item: UIView
     let center: CGPoint
     let angle: CGFloat
-    /// Whether it is the one that card and curves are about.
+    /// Whether the card and the curves are about it.
     let isNamed: Bool
   }
 
   /// Asked at each drawing.
   var outlines: () -> [Outline] = { [] }
-  /// Of more outlines than this, all but the named one have longer dashes and no rim. A dash is a dozen
+  /// With more outlines than this, all except the named one have longer dashes and no rim. A dash is a dozen
   /// triangles: without a GPU, a hundred items with twenty dashes and a rim each took longer than all else.
   static let mostWithRim = 24
 

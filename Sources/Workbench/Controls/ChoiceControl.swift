@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A choice of one word: segments where they have room, else a button with the chosen word that opens a list.
+/// A choice of one word: segments if they fit, else a button with the chosen word that opens a list.
 @MainActor
 final class ChoiceControl: UIView {
   /// Room at both sides of a word in its segment, in points.
@@ -19,7 +19,7 @@ final class ChoiceControl: UIView {
   /// The index of the chosen word.
   var choice = 0 { didSet { show() } }
 
-  /// `title` says in the list what is chosen; `commit` gets the index of what a person chose.
+  /// `title` is the list's title; `commit` gets the index of the word that a person chose.
   init(title: String, words: [String], commit: @escaping (Int) -> Void) {
     (self.title, self.words, self.commit) = (title, words, commit)
     segments = UISegmentedControl(items: words)
@@ -41,7 +41,7 @@ final class ChoiceControl: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// All words side by side where `size` has the width for it.
+  /// All words side by side if `size` is wide enough.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     if segmentsWidth <= size.width { return CGSize(width: segmentsWidth, height: Self.height) }
     let width = (button.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + WordButton.beside
@@ -72,7 +72,7 @@ final class ChoiceControl: UIView {
 /// A word and the chevrons after it, both together in the middle.
 @MainActor
 private final class WordButton: UIButton {
-  /// What it is wider than its word, in points.
+  /// How much wider than its word it is, in points.
   static let beside: CGFloat = 40
   /// How far the chevrons' lines reach beyond the word: their picture is 20 pt wide, with room at both sides.
   private static let reach: CGFloat = 15

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A list of words of which one is chosen: in a popover, in a small window as a sheet.
+/// A list of words to choose one from: in a popover, or in a small window as a sheet.
 @MainActor
 final class ChoicesController: UIViewController {
   private let list = ListView(frame: .zero)
@@ -21,7 +21,7 @@ final class ChoicesController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the list at what was pressed: all of a view, or a part of it.
+  /// Shows the list at the pressed view, or at a part of it.
   func show(from view: UIView, at rect: CGRect? = nil) {
     let popover = UIPopoverController(contentViewController: self)
     self.popover = popover
@@ -55,7 +55,7 @@ final class ChoicesController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
-    // Where a pointer opened it, the arrows are for the list all the same.
+    // Even if a pointer opened it, the arrow keys control the list.
     list.becomeFirstResponder()
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Title and "Done" of a panel that is a sheet; nothing at a side.
+/// Title and "Done" of a panel shown as a sheet, not at a side.
 @MainActor
 final class PanelHeader: UIView {
   /// Height in a sheet, grabber included, in points.

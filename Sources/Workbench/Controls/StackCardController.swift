@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A card in a popover: views one below the other, as high as they need.
+/// A card in a popover: a column of views, as high as they need.
 @MainActor
 class StackCardController: UIViewController {
   private static let (padding, top): (CGFloat, CGFloat) = (20, 16)
@@ -10,7 +10,7 @@ class StackCardController: UIViewController {
   private let width: CGFloat
   private let bottom: CGFloat
 
-  /// A card of that width, with so much room below its last view, in points.
+  /// A card of that width, with `bottom` points of room below its last view.
   init(width: CGFloat, bottom: CGFloat) {
     (self.width, self.bottom) = (width, bottom)
     super.init(nibName: nil, bundle: nil)
@@ -39,7 +39,7 @@ class StackCardController: UIViewController {
     preferredContentSize = CGSize(width: width, height: Self.top + height + bottom)
   }
 
-  /// A label for the stack; 0 lines are as many as it takes.
+  /// A label for the stack; 0 lines means as many as needed.
   func label(_ text: String, _ font: UIFont, _ color: UIColor, lines: Int = 0) -> UILabel {
     let label = UILabel()
     (label.text, label.font, label.textColor, label.numberOfLines) = (text, font, color, lines)

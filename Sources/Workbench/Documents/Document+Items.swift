@@ -3,13 +3,13 @@ import Tabletop
 import UIDynamics
 
 extension Document {
-  /// What a person did to an item that the scene itself has made.
+  /// A person's change to an item that the scene itself made.
   package struct ItemChange: Codable, Equatable, Sendable {
-    /// The key of its animator; nil for the first one that has such an item.
+    /// The key of its animator; nil for the first that has such an item.
     package var animator: String?
-    /// The item's name, else its number among the items of its animator as the scene begins.
+    /// The item's name, or else its number among its animator's items as the scene begins.
     package var item: String
-    /// Where its centre begins, in points of its superview; nil for where the scene puts it.
+    /// The initial place of its centre, in points of its superview; nil for the scene's own.
     package var x: Double?
     package var y: Double?
     /// Whether it was deleted; nil for no.
@@ -34,7 +34,7 @@ extension Document {
   package struct Connection: Codable, Equatable, Sendable {
     /// The item, as in `ItemChange`.
     package var item: String?
-    /// The behaviour's place among all that the controller keeps in its variables.
+    /// The behaviour's index among all in the controller's variables.
     package var behavior: Int?
     package var animator: String?
 
@@ -45,14 +45,14 @@ extension Document {
     init(behavior: Int, of animator: String) { (self.behavior, self.animator) = (behavior, animator) }
   }
 
-  /// The first animator needs no mention.
+  /// The first animator is not written.
   private static func lasting(_ animator: ParameterAddress.Key) -> String? {
     animator == .place(0) ? nil : animator.description
   }
 }
 
 extension Document.ItemChange {
-  /// Why it can be done to no item; nil where it can.
+  /// Why it cannot be made; nil if it can.
   var fault: String? {
     guard item.count <= Document.longestItem, (animator?.count ?? 0) <= Document.longestItem else {
       return "its name is too long"
@@ -65,7 +65,7 @@ extension Document.ItemChange {
 }
 
 extension Document.Connection {
-  /// Why nothing can be connected so; nil where it can.
+  /// Why it cannot be made; nil if it can.
   var fault: String? {
     guard (item?.count ?? 0) <= Document.longestItem, (animator?.count ?? 0) <= Document.longestItem else {
       return "its name is too long"

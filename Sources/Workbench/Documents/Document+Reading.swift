@@ -4,20 +4,20 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// Why a text is no document; prints as one line.
+/// Why a text is not a document; prints as one line.
 package struct DocumentError: Error, Equatable, CustomStringConvertible {
   package let reason: String
-  /// A stranger's text may stand in the reason: it is cut, and does nothing to a terminal or a label.
+  /// The reason may quote an untrusted text: it is cut, and escaped for terminals and labels.
   package init(_ reason: String) { self.reason = reason.escapedForTerminal }
   package var description: String { reason }
 }
 
-/// A document that comes from a stranger.
+/// Reading untrusted documents.
 extension Document {
-  /// How many values and pieces there may be, how long a name may be.
+  /// The most values and pieces, and the longest name.
   static let most = 10_000
   private static let longest = 512
-  /// How long the name of an item may be, escaped as in addresses.
+  /// The longest name of an item, escaped as in addresses.
   static let longestItem = 240
 
   /// Reads a text; the scene must be one of `catalog`.
@@ -37,7 +37,7 @@ extension Document {
     try check()
   }
 
-  /// Tells what is no document, and what another version wrote, before the rest is read.
+  /// Rejects a text that is not a document, or of another version, before the rest is read.
   private static func checkHead(_ data: Data) throws(DocumentError) {
     struct Head: Decodable {
       var tabletop: String?

@@ -2,8 +2,8 @@
 package import Tabletop
 package import UIDynamics
 
-// A document: what a person made of a scene, so that it can be opened again. The schema is in
-// Documents.md and, for machines, in assets/document.schema.json.
+// A document: a person's changes to a scene, to open again later. The schema is in Documents.md and, for
+// machines, in assets/document.schema.json.
 //
 //     {
 //       "tabletop": "document",
@@ -16,19 +16,19 @@ package import UIDynamics
 //       "connections": [{"item": "ball"}]
 //     }
 //
-// It says what a person made different from the scene as its code makes it, and not what moved by itself: a
-// document begins where the scene begins.
+// It holds a person's changes to the scene that its code makes, not what moved by itself: a document begins
+// where the scene begins.
 
-/// A scene with what was tuned and built in it.
+/// A scene with its tuned values and built pieces.
 package struct Document: Codable, Equatable, Sendable {
-  /// The version of the format that is written and read.
+  /// The version of the format, for writing and reading.
   package static let version = 2
 
-  /// A value that differs from what the scene begins with.
+  /// A value that differs from the scene's initial one.
   package struct Value: Codable, Equatable, Sendable {
     /// The id of a parameter that the scene describes.
     package var id: String?
-    /// The address of one that was found, and the type of what it belongs to.
+    /// The address of a found parameter, and the type of its owner.
     package var address: ParameterAddress?
     package var of: String?
     package var value: ParameterValue
@@ -40,16 +40,16 @@ package struct Document: Codable, Equatable, Sendable {
   package var scene: String
   /// Width and height of the window in points.
   package var size: [Int]
-  /// In the order in which they are set.
+  /// In the order they are set.
   package var values: [Value] = []
-  /// In the order in which they were put onto the table.
+  /// In the order they were put onto the table.
   package var pieces: [Piece] = []
-  /// What was done to the scene's own items, in their order; nil for nothing.
+  /// The changes to the scene's own items, in the items' order; nil for none.
   package var items: [ItemChange]?
-  /// What was connected, in this order; nil for nothing.
+  /// The connections, in order; nil for none.
   package var connections: [Connection]?
 
-  /// The same as a size in points.
+  /// `size` as a `CGSize`, in points.
   package var windowSize: CGSize { CGSize(width: size[0], height: size[1]) }
 
   package init(scene: String, size: CGSize) {
@@ -57,11 +57,11 @@ package struct Document: Codable, Equatable, Sendable {
     self.size = [Int(size.width), Int(size.height)]
   }
 
-  /// The text of its file: JSON with sorted keys, one line end at its end.
+  /// The text of its file: JSON with sorted keys, ending in one newline.
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Numbers are finite and all else is plain: nothing here can fail to be written.
+    // Numbers are finite and all else is plain, so encoding cannot fail.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }

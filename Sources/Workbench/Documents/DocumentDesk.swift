@@ -4,34 +4,33 @@ import Foundation
 import Tabletop
 import UIWidgets
 
-/// The document that is open: its file, whether it holds everything, and the journal of what it does not
-/// hold.
+/// The open document: its file, whether everything is saved, and the journal of unsaved changes.
 @MainActor
 package final class DocumentDesk: SceneSessionObserver {
   /// Why a document was not saved.
   package enum SaveError: Error {
-    /// Another program wrote the file since it was read or saved here.
+    /// Another program has written the file since it was read or saved here.
     case changedMeanwhile
-    /// A file of that name is there, and it is not the one that is open.
+    /// A file of that name exists and is not the open one.
     case exists
     case cannotWrite(FileError)
   }
 
   private unowned let session: SceneSession
-  /// Where documents are; nil where nothing can be kept.
+  /// Where documents are; nil if nothing can be saved.
   package var folder: DocumentFolder?
   /// The journal; nil for none.
   package var journal: Journal?
-  /// The file that is open; nil for what was never saved.
+  /// The open file; nil for a document never saved.
   package private(set) var path: String?
   /// The text that the file had when it was read or written here.
   private var savedText: String?
-  /// The document that nothing is to be saved of: what was opened or saved last, or the scene as it began.
+  /// The document without unsaved changes: as last opened or saved, or the scene as it began.
   private var savedDocument: Document
   private var isJournalDue = false
-  /// What was open in the scenes that were left, by their ids, and the journals of what is not saved of it.
+  /// The documents of the scenes that were left, by scene id, with the journals of their unsaved changes.
   private var shelf: [String: Shelved] = [:]
-  /// The scene that is being left, until the next one has begun: what is on the stage then is neither's.
+  /// The scene being left, until the next has begun: meanwhile the stage's contents belong to neither.
   private var leftScene: String?
 
   private struct Shelved {
@@ -47,7 +46,7 @@ package final class DocumentDesk: SceneSessionObserver {
     session.add(self)
   }
 
-  /// Whether there is something to save: the window's size alone is nothing.
+  /// Whether there is something to save; the window's size alone does not count.
   package var isEdited: Bool {
     let now = session.document
     return now.values != savedDocument.values || now.pieces != savedDocument.pieces
@@ -66,7 +65,7 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Opens a journal's entry, which is not saved.
+  /// Opens a journal's entry, as unsaved.
   package func open(_ document: Document, of entry: Journal.Entry) {
     session.open(document)
     path = entry.path
@@ -76,14 +75,14 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Takes a file for the open one, which is edited already.
+  /// Makes a file the open one, with edits already made.
   func resume(_ path: String) {
     guard let (document, text) = try? Self.read(path, of: session.catalog) else { return }
     (self.path, savedText, savedDocument) = (path, text, document)
     session.tell { $0.editsDidChange() }
   }
 
-  /// Reads a file; what is wrong with it is thrown as words, and nothing on the stage changes.
+  /// Reads a file; throws its fault in words, and changes nothing on the stage.
   package static func read(
     _ path: String, of catalog: SceneCatalog
   ) throws(DocumentError) -> (Document, String) {
@@ -96,8 +95,8 @@ package final class DocumentDesk: SceneSessionObserver {
     return (try Document(text: text, of: catalog), text)
   }
 
-  /// Writes the document to a file, by default to the open one. A file that is not the open one, or that
-  /// another program has changed, is replaced only where that is asked for.
+  /// Writes the document to a file, by default to the open one. Replaces a file that is not the open one, or
+  /// that another program has changed, only with `replacing`.
   package func save(to target: String? = nil, replacing replaces: Bool = false) throws(SaveError) {
     guard let target = target ?? path else { return }
     if folder?.leadsOut(target) == true {
@@ -123,14 +122,14 @@ package final class DocumentDesk: SceneSessionObserver {
 
   package func editsDidChange() {
     isJournalDue = true
-    // A drag of a slider is written once, when it is over.
+    // A slider's drag is written once, at its end.
     if !session.log.isPressed { keepJournal() }
   }
 
   package func sceneWillMove() { if isJournalDue, !session.log.isPressed { keepJournal() } }
 
-  /// Another scene is another table: its document is not the open one. The one that is left lies on the shelf
-  /// until its scene is shown again.
+  /// Another scene has another document. The document of the scene being left stays on the shelf until that
+  /// scene is shown again.
   package func sceneWillEnd() {
     keepJournal()
     leftScene = session.entry.id
@@ -142,7 +141,7 @@ package final class DocumentDesk: SceneSessionObserver {
     let left = leftScene.flatMap { shelf[$0] }
     leftScene = nil
     guard isOther else { return }
-    // What is not saved of the scene that was left stays in its journal.
+    // Unsaved changes of the scene that was left stay in its journal.
     if left?.journal != nil { journal = journal?.next() }
     let here = shelf.removeValue(forKey: session.entry.id)
     (path, savedText) = (here?.path, here?.savedText)
@@ -151,16 +150,16 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Whether something that was not saved would be gone with a document in its place.
+  /// Whether unsaved changes would be lost if a document took their place.
   package func loses(by document: Document) -> Bool {
     document.scene == session.entry.id ? isEdited : shelf[document.scene]?.journal != nil
   }
 
-  /// Whether there is something that would be missed: a document's changes, or things on the table.
+  /// Whether there is work worth keeping: a document's changes, or things on the table.
   package var hasWork: Bool { isEdited && (path != nil || !session.pieces.isEmpty) }
 
-  /// The program ends in good order: what was only tuned in a scene without a document is given up; a
-  /// document and a table that was built are offered again.
+  /// The program ends normally: tuned values alone in a scene without a document are dropped; a document and
+  /// a built table are offered again.
   package func giveUp() {
     keepJournal()
     if !hasWork { journal?.keep(nil) }

@@ -2,13 +2,13 @@
 package import Files
 import Foundation
 
-/// Where documents and the journal are, by the rules of the desktop: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
+/// Where documents and journals are, by the desktop's rules: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
 package struct DocumentFolder: Sendable {
   /// The folder of documents, without a slash at its end.
   package let documents: String
   /// The folder of journals.
   package let journals: String
-  /// How a document's file ends.
+  /// The suffix of document files.
   static let suffix = ".tabletop"
   private static let longestName = 80
 
@@ -16,8 +16,7 @@ package struct DocumentFolder: Sendable {
     (self.documents, self.journals) = (documents, journals)
   }
 
-  /// The folders of this person, named for the program; nil where no home is named, so that nothing can be
-  /// kept.
+  /// The user's folders, named for the program; nil if no home is set, so that nothing can be kept.
   package init?(
     environment: [String: String] = ProcessInfo.processInfo.environment, program: String = "tabletop"
   ) {
@@ -26,13 +25,13 @@ package struct DocumentFolder: Sendable {
     self.init(documents: homes.data + "/" + name, journals: homes.state + "/" + name)
   }
 
-  /// The path of a document with a name that a person typed: one file of this folder, whatever was typed.
-  /// Nil for a name of which nothing is left.
+  /// The path of a document with a name that a person typed: always a file in this folder. Nil if no
+  /// character of the name is allowed.
   package func path(named name: String) -> String? {
     Self.safe(name).map { documents + "/" + $0 + Self.suffix }
   }
 
-  /// What of a name a file may have; nil where nothing is left.
+  /// The allowed part of a file name; nil if nothing is left.
   private static func safe(_ name: String) -> String? {
     var safe = ""
     for scalar in name.unicodeScalars {
@@ -50,7 +49,7 @@ package struct DocumentFolder: Sendable {
     return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
   }
 
-  /// The documents of the folder, the one that was changed last first; at most 100.
+  /// The documents of the folder, last changed first; at most 100.
   package var recent: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: documents)) ?? []
     let dated = names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.compactMap {
@@ -75,7 +74,7 @@ package struct DocumentFolder: Sendable {
     return !end.hasPrefix(folder + "/")
   }
 
-  /// Makes a folder where there is none.
+  /// Makes a folder if it is missing.
   static func make(_ folder: String) throws(FileError) {
     do {
       try FileManager.default.createDirectory(
@@ -85,12 +84,12 @@ package struct DocumentFolder: Sendable {
     }
   }
 
-  /// Writes a text whole or not at all; makes the folder.
+  /// Writes a text completely or not at all; makes the folder.
   package static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
     try write(Array(text.utf8), to: path, replacing: replaces)
   }
 
-  /// Writes a file whole or not at all, and makes its folder where there is none.
+  /// Writes a file completely or not at all; makes its folder if it is missing.
   static func write(_ bytes: [UInt8], to path: String, replacing replaces: Bool) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
     let file = try OutputFile(path, replacing: replaces)

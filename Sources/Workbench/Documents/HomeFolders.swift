@@ -10,7 +10,7 @@ package struct HomeFolders: Sendable {
 
   /// Nil if a variable and `HOME` are both missing.
   package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    // The specification ignores relative paths.
+    // The specification says to ignore relative paths.
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? ($0.hasSuffix("/") ? String($0.dropLast()) : $0) : nil }
     }

@@ -2,44 +2,43 @@
 import Files
 import Foundation
 
-/// What was not saved yet, in a file of its own for each running program, so that it can be had again after a
-/// crash. The file is locked while its program runs: a journal that nobody holds was left by one that died.
+/// Unsaved changes, in a separate file for each running program, to be recovered after a crash. The file is
+/// locked while its program runs: an unlocked journal was left by a program that died.
 package final class Journal {
-  /// What a journal holds: the document as it was, and the file that it had been opened from.
+  /// A journal's contents: the document as it was, and the file that it was opened from.
   package struct Entry: Codable, Equatable {
     package var path: String?
     package var document: String
   }
 
   private static let prefix = "journal-"
-  /// More than any process has as its number.
+  /// More than any process id.
   private static let step = 10_000_000
-  /// Nil where somebody else keeps it.
+  /// Nil if `keeper` keeps it.
   private let folder: DocumentFolder?
   private let number: Int
   private let path: String
   private var lock: FileLock?
   private var written: Entry?
-  /// Who keeps the entries instead of a file.
+  /// Keeps the entries instead of a file.
   private var keeper: ((Entry?) -> Void)?
 
-  /// A journal of this program; nothing is written before there is something to keep.
+  /// A journal of this program; writes nothing until there is something to keep.
   package init(in folder: DocumentFolder, number: Int = Int(getpid())) {
     (self.folder, self.number) = (folder, number)
     path = folder.journals + "/" + Self.prefix + "\(number)"
   }
 
-  /// A journal that somebody else keeps, outside of this process.
+  /// A journal that `keeper` keeps, outside of this process.
   package init(keeping keeper: @escaping (Entry?) -> Void) {
     (folder, number, path, self.keeper) = (nil, 0, "", keeper)
   }
 
-  /// Another one of the same program, for what else is not saved.
-  /// Somebody else keeps one alone.
+  /// Another journal of this program, for other unsaved changes. With a `keeper` there is only one.
   func next() -> Journal { folder.map { Journal(in: $0, number: number + Self.step) } ?? self }
 
-  /// Keeps an entry in place of the last one, or nothing. Fails in silence, once: there is nowhere to say it
-  /// that a person would read, and saving says it.
+  /// Keeps an entry in place of the last one, or none. Fails silently, once: no person would see a message
+  /// here, and saving reports it.
   package func keep(_ entry: Entry?) {
     guard entry != written else { return }
     written = entry
@@ -61,8 +60,8 @@ package final class Journal {
     return lock != nil
   }
 
-  /// What a program that died has left: the newest one. It stays on the disk, and nobody else gets it, until
-  /// it is `finished`. One that cannot be read is put aside as `.bad`.
+  /// The newest journal left by a program that died. It stays on the disk, locked against others, until
+  /// `finish`. An unreadable journal is renamed to `.bad`.
   package static func lost(in folder: DocumentFolder) -> LostWork? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.journals)) ?? []
     let paths = names.filter { name in
@@ -86,7 +85,7 @@ package final class LostWork {
   private let path: String
   private let lock: FileLock
 
-  /// Nil while its program runs, or where it cannot be read.
+  /// Nil while its program runs, or if it cannot be read.
   fileprivate init?(_ path: String) {
     guard let lock = FileLock(path + ".lock") else { return nil }
     guard let text = try? TextFile.text(at: path),
@@ -100,7 +99,7 @@ package final class LostWork {
     self.lock = lock
   }
 
-  /// A person has decided what becomes of it: it is not offered again.
+  /// The person has decided about it, so it is not offered again.
   package func finish() {
     unlink(path)
     unlink(path + ".lock")

@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 
 extension SceneSession {
-  /// What a person made of the present scene.
+  /// The person's changes to the present scene.
   package var document: Document {
     var document = Document(scene: entry.id, size: window?.bounds.size ?? stage.bounds.size)
     document.values = kept.values
@@ -14,12 +14,12 @@ extension SceneSession {
     return document
   }
 
-  /// Begins the scene of a document, with what was tuned and built in it. What had been made of that scene
-  /// before is gone.
+  /// Begins the scene of a document, with its tuned values and pieces. Earlier changes to that scene are
+  /// lost.
   package func open(_ document: Document) {
     guard let entry = catalog.scene(document.scene) else { return }
     show(entry, as: document)
-    // Whoever looks before the first step sees it whole.
+    // It is complete even before the first step.
     applyKeptAtOnce()
   }
 }

@@ -2,51 +2,51 @@
 import Tabletop
 import UIDynamics
 
-/// What of a stage is written down as code: what moves and what moves it, by itself and apart from any view.
+/// The part of a stage that is exported as code: items and what moves them, independent of any view.
 @MainActor
 struct ExportedStage {
-  /// What a person calls it, and the first words of the type's name.
+  /// Its title, and the first words of the type's name.
   var title: String
   var identifier: String
   /// The controller's view, in points.
   var size: CGSize
   /// Steps of 1/60 s that the stage has run.
   var step = 0
-  /// In the order in which they are declared: containers, then items in the order of their bodies.
+  /// In the order of declaration: containers, then items in the order of their bodies.
   var views: [ExportedView] = []
   var groups: [ExportedGroup] = []
   var animators: [ExportedAnimator] = []
 }
 
-/// A view, or an item that is none.
+/// A view, or an item that is not a view.
 @MainActor
 struct ExportedView {
-  /// With what it collides.
+  /// Its collision shape.
   enum Shape: Equatable {
     case rectangle, ellipse
     case path(UIBezierPath)
   }
 
   let id: ObjectIdentifier
-  /// What it would like to be called; not yet a valid name of its own.
+  /// Its preferred name; not yet valid or unique.
   var name: String
-  /// Whether somebody gave it that name, so that it is declared by itself.
+  /// Whether the name was given to it, so that it is declared by itself.
   var isNamed = false
-  /// False for what holds items and does not move.
+  /// False for a container, which does not move.
   var isItem = true
-  /// False for an object that is an item and no view.
+  /// False for an item that is not a view.
   var isView = true
   var shape = Shape.rectangle
   var bounds: CGRect
   var center: CGPoint
-  /// Radians, clockwise; then what the transform holds besides.
+  /// Radians, clockwise; then the rest of the transform.
   var angle: CGFloat = 0
   var residual = CGAffineTransform.identity
   var color: UIColor?
   var cornerRadius: CGFloat = 0
   var alpha: CGFloat = 1
   var isHidden = false
-  /// The class of a view that shows more than that; nil for a plain one.
+  /// The class of a view that shows more than that; nil for a plain view.
   var drawnBy: String?
   /// The view that it lies in; nil for the controller's.
   var parent: ObjectIdentifier?
@@ -59,19 +59,19 @@ struct ExportedView {
 struct ExportedGroup {
   let id: ObjectIdentifier
   var name: String
-  /// As they were grouped: beside the centre, before the group was turned.
+  /// As grouped: around the centre, before the group was turned.
   var members: [ObjectIdentifier]
   /// Radians, clockwise.
   var angle: CGFloat = 0
 }
 
-/// An animator, and what is done to it in order.
+/// An animator, and the steps that set it up.
 @MainActor
 struct ExportedAnimator {
   enum Step {
-    /// The behaviour of that number is made for these of its items, and added.
+    /// The behaviour of that index is made with these of its items, and added.
     case add(Int, items: [ObjectIdentifier])
-    /// The behaviour of that number gets more of its items.
+    /// The behaviour of that index gets more of its items.
     case addItems(Int, [ObjectIdentifier])
   }
 
@@ -92,14 +92,14 @@ struct ExportedAnimator {
   var name: String
   var reference = Reference.controllersView
   var speed: CGFloat = 1
-  /// Items wholly outside of it are removed.
+  /// Items entirely outside of it are removed.
   var keptRect: CGRect?
   var behaviors: [ExportedBehavior] = []
   var steps: [Step] = []
   var velocities: [Velocity] = []
 }
 
-/// A behaviour: how it is made, what is assigned to it, and what methods set.
+/// A behaviour: its construction, its assignments, and what its methods set.
 @MainActor
 struct ExportedBehavior {
   enum Kind {
@@ -112,14 +112,14 @@ struct ExportedBehavior {
     case field(Field)
   }
 
-  /// Of a push: the vector, and the angle and length that it was set by.
+  /// A push's vector, and the angle and length that it was set by.
   struct Force {
     var vector: CGVector
     var angle: CGFloat
     var magnitude: CGFloat
   }
 
-  /// What the class method takes, and the region.
+  /// The class method's arguments, and the region.
   struct Field {
     var kind: UIFieldBehavior.Kind
     var position: CGPoint
@@ -130,12 +130,12 @@ struct ExportedBehavior {
   }
 
   var kind: Kind
-  /// Of properties whose values differ from those of a new one.
+  /// For properties that differ from a new behaviour's.
   var assignments: [Assignment] = []
   var items: [ObjectIdentifier] = []
-  /// The name that somebody gave it.
+  /// The name that it was given.
   var givenName: String?
-  /// The client's class that it is of, or that it is a part of.
+  /// The client's class of it, or of the composite around it.
   var clientClass: String?
   /// Code that only the client has.
   var hasAction = false
@@ -144,7 +144,7 @@ struct ExportedBehavior {
   /// Whether it gives its items their physical properties.
   var setsProperties: Bool { if case .properties = kind { true } else { false } }
 
-  /// Whether its items are those that it was made with.
+  /// Whether it keeps the items that it was made with.
   var hasFixedItems: Bool {
     switch kind {
     case .attachment, .snap: true
@@ -152,7 +152,7 @@ struct ExportedBehavior {
     }
   }
 
-  /// What it is called where nobody gave it a name.
+  /// Its name if it was not given one.
   var plainName: String {
     switch kind {
     case .gravity: "gravity"

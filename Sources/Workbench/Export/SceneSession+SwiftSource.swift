@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Which Swift text is copied.
+/// The kind of Swift text to copy.
 package enum SwiftForm: String, CaseIterable, Sendable {
   /// Statements for a method of a controller that has a `view` and an `animator`.
   case statements
@@ -10,14 +10,14 @@ package enum SwiftForm: String, CaseIterable, Sendable {
 }
 
 extension SceneSession {
-  /// The stage as Swift code for UIKit, or of a selection its items with what acts on them.
+  /// The stage as Swift code for UIKit, or a selection's items with the behaviours acting on them.
   package func swiftSource(_ form: SwiftForm, of selection: [any UIDynamicItem]? = nil) -> String {
     let stage = StageReader.stage(
       of: scene, title: title, identifier: entry.id, step: log.steps, selection: selection)
     return SwiftSource(stage).text(form)
   }
 
-  /// What "Copy as UIKit Swift" copies: what is selected, or the whole stage.
+  /// The text that "Copy as UIKit Swift" copies: the selection or the whole stage.
   func copiedSource(_ form: SwiftForm) -> String {
     let items = selection.items.filter { number(of: $0) != nil }
     return swiftSource(form, of: items.isEmpty ? nil : items)

@@ -2,17 +2,17 @@
 import Tabletop
 import UIWidgets
 
-/// Reads a stage, or what is selected on it, as something to be written down.
+/// Reads a stage, or the selection on it, for export as code.
 @MainActor
 struct StageReader {
   private let root: UIView
-  /// The items that are wanted; nil for all.
+  /// The items to export; nil for all.
   private let wanted: Set<ObjectIdentifier>?
   private var stage: ExportedStage
   private var known: Set<ObjectIdentifier> = []
 
-  /// Reads a scene. Of a selection come its items, the behaviours that act on them, and of what ties items
-  /// together only what ties none that is not selected.
+  /// Reads a scene. A selection gives its items, the behaviours that act on them, and the ties whose items
+  /// are all selected.
   static func stage(
     of scene: any Scene, title: String, identifier: String, step: Int, selection: [any UIDynamicItem]?
   ) -> ExportedStage {
@@ -41,7 +41,7 @@ struct StageReader {
     guard !states.isEmpty || (wanted == nil && !behaviors.isEmpty) else { return }
     for state in states { addItem(state) }
     let order = states.map { ObjectIdentifier($0.item) }
-    // An item without a body was refused, and so it is left out.
+    // An item without a body was refused, so it is left out.
     let moving = Set(order)
     behaviors.removeAll { $0.hasFixedItems && !moving.isSuperset(of: $0.items) }
     for index in behaviors.indices { behaviors[index].items.removeAll { !moving.contains($0) } }
@@ -72,7 +72,7 @@ struct StageReader {
     if let group = state.item as? UIDynamicItemGroup {
       let turn = atan2(group.transform.b, group.transform.a)
       for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
-        // Grouping takes the members as upright; the group is turned afterwards.
+        // Grouping assumes upright members; the group is turned afterwards.
         let offset = CGPoint(x: member.center.x - group.center.x, y: member.center.y - group.center.y)
           .applying(CGAffineTransform(rotationAngle: -turn))
         let center = CGPoint(x: group.center.x + offset.x, y: group.center.y + offset.y)
@@ -116,7 +116,7 @@ struct StageReader {
     if type != UIView.self, type != DiscView.self { view.drawnBy = String(describing: type) }
   }
 
-  /// A view in which items lie, with those above it; nil for the controller's own and for what is not in it.
+  /// A view that contains items, with its superviews; nil for the controller's view and for views outside it.
   private mutating func addContainer(_ view: UIView) -> ObjectIdentifier? {
     guard view !== root, view.isDescendant(of: root) else { return nil }
     let id = ObjectIdentifier(view)
@@ -133,7 +133,7 @@ struct StageReader {
     return id
   }
 
-  /// By its class, where that says more than "view"; else by its shape.
+  /// From its class if that says more than "view", else from its shape.
   private static func plainName(of item: any UIDynamicItem, shape: ExportedView.Shape?) -> String {
     var type = Substring(String(describing: Swift.type(of: item)).prefix { $0 != "<" })
     if type.hasPrefix("UI") { type = type.dropFirst(2) }
@@ -151,7 +151,7 @@ struct StageReader {
 }
 
 extension CGAffineTransform {
-  /// The parts to the millionth: turns in 32 bits leave noise below it when they are taken out.
+  /// The parts rounded to a millionth: taking out a 32-bit turn leaves noise below that.
   fileprivate var withoutNoise: CGAffineTransform {
     func rounded(_ part: CGFloat) -> CGFloat { (part * 1e6).rounded() / 1e6 }
     return CGAffineTransform(

@@ -2,17 +2,17 @@
 import Tabletop
 import UIDynamics
 
-/// Values as a person writes them in Swift: with the fewest digits that are the same value.
+/// Values as a person writes them in Swift: with the fewest digits that give the same value.
 @MainActor
 enum SwiftLiteral {
-  /// A number with the fewest digits that are the same `CGFloat`.
+  /// A number with the fewest digits that give the same `CGFloat`.
   static func number(_ value: CGFloat) -> String {
     if let word = word(value) { return word }
     return trimmed("\(Double(value))")
   }
 
-  /// A number with the fewest digits that are the same in 32 bits, as the physics take positions, velocities
-  /// and forces.
+  /// A number with the fewest digits that give the same 32-bit value, as the physics uses for positions,
+  /// velocities and forces.
   static func single(_ value: CGFloat) -> String {
     if let word = word(value) { return word }
     let short = Float(value)
@@ -21,7 +21,7 @@ enum SwiftLiteral {
     return text.count < number(value).count ? text : number(value)
   }
 
-  /// Not finite, or whole.
+  /// For numbers that are not finite, or whole.
   private static func word(_ value: CGFloat) -> String? {
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
@@ -29,7 +29,7 @@ enum SwiftLiteral {
     return nil
   }
 
-  /// Without the fraction of a whole number and the zeros of an exponent.
+  /// Drops ".0" from a whole number and leading zeros from an exponent.
   private static func trimmed(_ text: String) -> String {
     var parts = text.split(separator: "e", maxSplits: 1).map(String.init)
     if parts[0].hasSuffix(".0") { parts[0].removeLast(2) }
@@ -37,7 +37,7 @@ enum SwiftLiteral {
     return "\(parts[0])e\(exponent)"
   }
 
-  /// Radians: a part of π where it is one in 32 bits.
+  /// Radians: a fraction of π if equal in 32 bits.
   static func angle(_ value: CGFloat) -> String {
     for divisor in [1, 2, 3, 4, 6, 8, 12] {
       for factor in 1...(2 * divisor) where factor == 1 || divisor % factor != 0 || divisor == 1 {
@@ -84,7 +84,7 @@ enum SwiftLiteral {
     return "UIFloatRange(minimum: \(write(range.minimum)), maximum: \(write(range.maximum)))"
   }
 
-  /// What is assigned to a property; the name of a choice is that of the value.
+  /// The value assigned to a property; a choice's id is its name in Swift.
   static func value(of assignment: Assignment) -> String {
     switch assignment.value {
     case .number(let number): single(CGFloat(number))
@@ -114,7 +114,7 @@ enum SwiftLiteral {
     return quoted + "\""
   }
 
-  /// The identifier of a boundary as Swift code; nil where it is neither a text nor a number.
+  /// The identifier of a boundary as Swift code; nil if it is neither a text nor a number.
   static func identifier(_ identifier: any NSCopying) -> String? {
     switch identifier {
     case let text as NSString: "\(string(text as String)) as NSString"

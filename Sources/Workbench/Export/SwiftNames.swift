@@ -3,24 +3,24 @@
 struct SwiftNames {
   private var taken: Set<String>
 
-  /// `taken` are names that stand for something else where the code goes.
+  /// `taken` are names already in use where the code goes.
   init(besides taken: Set<String> = ["view", "animator", "self", "super"]) { self.taken = taken }
 
-  /// The name as it is where it is free, else with the first free number from 2 on.
+  /// The name itself if it is free, else with the first free number from 2.
   mutating func unique(_ wish: String) -> String {
     let base = Self.identifier(wish) ?? "item"
     var name = base
     var number = 2
     while !taken.insert(name).inserted {
-      // "ball2", and of what ends in a digit "box2_2".
+      // "ball2", or "box2_2" after a digit.
       name = base.last?.isNumber == true ? "\(base)_\(number)" : "\(base)\(number)"
       number += 1
     }
     return Self.escaped(name)
   }
 
-  /// Words in any writing as one name that begins small: "Throw speed" and "throw-speed" as `throwSpeed`; nil
-  /// where no letter is left.
+  /// Words in any style as one name with a small initial: "Throw speed" and "throw-speed" as `throwSpeed`;
+  /// nil if no letter is left.
   static func identifier(_ words: String) -> String? {
     var parts: [String] = []
     var part = ""
@@ -39,7 +39,7 @@ struct SwiftNames {
     return name.contains { $0 != "_" } ? name : nil
   }
 
-  /// The same with a capital: the name of a type.
+  /// The same capitalized, as a type's name.
   static func typeName(_ words: String) -> String? {
     identifier(words).map { name in
       let bare = name.drop { $0 == "_" }
@@ -48,10 +48,10 @@ struct SwiftNames {
     }
   }
 
-  /// A name as the compiler takes it: a keyword in backticks.
+  /// A name as the compiler accepts it: a keyword in backticks.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// Many of what a name says: "box" as "boxes".
+  /// The plural of a name: "box" as "boxes".
   static func plural(_ name: String) -> String {
     if ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }
     if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
@@ -76,7 +76,7 @@ struct SwiftNames {
     return capitals.dropLast().lowercased() + word.dropFirst(capitals.count - 1)
   }
 
-  /// What Swift does not take as a name without backticks.
+  /// The words that Swift accepts as names only in backticks.
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Behaviours, and what is set on them.
+/// Behaviours and their settings.
 extension SwiftSource {
-  /// A block for each behaviour of an animator, then the velocities that items have.
+  /// A block for each behaviour of an animator, then the items' velocities.
   func behaviorBlocks(_ index: Int) -> [[String]] {
     let animator = stage.animators[index]
     let name = animatorNames[index]
@@ -38,7 +38,7 @@ extension SwiftSource {
             + ["\(name).addBehavior(\(variable))"])
       case .addItems(let number, let items):
         let lines = adding(items, to: behaviorNames[index][number])
-        // Behaviours get their late items one after the other.
+        // Consecutive additions of late items share a block.
         if step > 0, case .addItems = animator.steps[step - 1] {
           blocks[blocks.count - 1] += lines
         } else {
@@ -57,7 +57,7 @@ extension SwiftSource {
     return Self.lines(call("for \(one) in ", items: items, " {")) + ["    \(behavior).addItem(\(one))", "}"]
   }
 
-  /// Whose it is, and what of it only the client's own code has.
+  /// Its class, and the parts that only the client's code has.
   func comment(on behavior: ExportedBehavior) -> [String] {
     var left: [String] = []
     if behavior.hasAction { left.append("its action") }
@@ -72,7 +72,7 @@ extension SwiftSource {
 
   // MARK: One behaviour
 
-  /// How it is made for these items, and what is set on it.
+  /// The code that makes it for these items, and its settings.
   func making(
     _ behavior: ExportedBehavior, name: String, items: [ObjectIdentifier]
   ) -> (value: String, settings: [String]) {
@@ -108,7 +108,7 @@ extension SwiftSource {
     case .field(let field):
       var settings = assigned
       if field.region != .everything {
-        // Beside the position, from which it is seen.
+        // After the position, which the region is relative to.
         let place = behavior.assignments.prefix { $0.property == "position" }.count
         settings.insert("\(name).region = \(Self.region(field.region))", at: place)
       }
@@ -116,7 +116,7 @@ extension SwiftSource {
     }
   }
 
-  /// The shortest of the ways that lead to the same vector.
+  /// The shortest code that gives the same vector.
   private func gravity(_ direction: CGVector, _ name: String) -> [String] {
     if direction == CGVector(dx: 0, dy: 1) { return [] }
     let given = UIGravityBehavior()
@@ -152,7 +152,7 @@ extension SwiftSource {
     return force.angle == 0 ? [] : ["\(name).angle = \(SwiftLiteral.angle(force.angle))"]
   }
 
-  /// The first of the shortest.
+  /// The first of the shortest ones.
   private static func shortest(_ ways: [String]) -> String { ways.min { $0.count < $1.count } ?? "" }
 
   private func collision(
@@ -210,7 +210,7 @@ extension SwiftSource {
     return lines.isEmpty ? [] : ["// Beyond UIKit: a direction for one item alone."] + lines
   }
 
-  /// What one of the items is called, where they are one run.
+  /// The name for one of the items, if they are one run.
   private func singular(of items: [ObjectIdentifier]) -> String? {
     declarations.first { $0.views.count > 1 && $0.views.map(\.id) == items }?.singular
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What stands beside the code: classes for items of unusual kinds, and paths.
+/// Additions to the code: classes for unusual kinds of items, and paths.
 extension SwiftSource {
-  /// The classes that views and items of unusual kinds need.
+  /// The classes that unusual views and items need.
   func helperClasses(prefix: String) -> [[String]] {
     var blocks: [[String]] = []
     let type = "UIDynamicItemCollisionBoundsType"
@@ -37,7 +37,7 @@ extension SwiftSource {
     return blocks
   }
 
-  /// A path as an expression where UIKit has an initialiser for it, else as steps on a variable.
+  /// A path as an expression if UIKit has an initialiser for it, else as steps on a variable.
   func path(_ path: UIBezierPath, named name: String) -> (expression: String?, steps: [String]) {
     if let expression = simple(path) { return (expression, []) }
     func point(_ point: CGPoint) -> String { SwiftLiteral.point(point, isExact: true) }

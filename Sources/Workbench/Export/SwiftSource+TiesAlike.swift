@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Several ties on which the same is set, in one loop.
+/// Several ties with the same settings, in one loop.
 extension SwiftSource {
-  /// The ties from a step on that nobody named and on which the same is set.
+  /// The unnamed ties from a step on that have the same settings.
   func alikeTies(
     from start: Int, in animator: ExportedAnimator, _ index: Int
   ) -> ArraySlice<ExportedAnimator.Step> {

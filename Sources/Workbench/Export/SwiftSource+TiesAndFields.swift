@@ -90,7 +90,7 @@ extension SwiftSource {
     }
   }
 
-  /// A call in one line where it fits, else its arguments in a line of their own.
+  /// A call in one line if it fits, else with its arguments on separate lines.
   private func broken(_ start: String, _ arguments: [String]) -> String {
     let whole = "\(start)(\(arguments.joined(separator: ", ")))"
     if whole.count <= Self.width - 30 { return whole }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-// The velocities of items, one by one or as lists of items alike.
+// The velocities of items, one by one or as lists for similar items.
 extension SwiftSource {
-  /// How fast items are at that moment.
+  /// The items' present velocities.
   func velocityBlocks(_ animator: ExportedAnimator, _ index: Int) -> [[String]] {
     guard !animator.velocities.isEmpty else { return [] }
     func owner(of item: ObjectIdentifier) -> String? {

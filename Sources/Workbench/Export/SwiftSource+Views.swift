@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Views and other items, with what they look like.
+/// Views and other items, with their looks.
 extension SwiftSource {
-  /// A block for each declaration; `declare` says how a name gets its value, or nil where that is done
+  /// A block for each declaration; `declare` says how a name gets its value, or nil if that is done
   /// elsewhere.
   func viewBlocks(_ declare: (String, String) -> String?) -> [[String]] {
     var blocks: [[String]] = []
@@ -26,7 +26,7 @@ extension SwiftSource {
     return blocks
   }
 
-  /// Says what such views show that is not written down.
+  /// A comment on such views' content that is left out.
   private func leftOut(of declaration: Declaration) -> [String] {
     guard let type = declaration.views[0].drawnBy else { return [] }
     let article = "AEIOU".contains(type.prefix(1)) && !type.hasPrefix("UI") ? "an" : "a"
@@ -48,7 +48,7 @@ extension SwiftSource {
 
   // MARK: One view
 
-  /// How it is made, and what puts it into place where its frame cannot say it.
+  /// The code that makes it, and places it if a frame is not enough.
   private func making(_ view: ExportedView, name: String) -> (value: String, lines: [String]) {
     guard view.isView else {
       let center = SwiftLiteral.point(view.center)
@@ -92,7 +92,7 @@ extension SwiftSource {
     return expression.map { ["\(name).outline = \($0)"] } ?? steps
   }
 
-  /// Its frame, where that leads to the same centre.
+  /// Its frame, if that gives the same centre.
   private func frame(of view: ExportedView) -> String? {
     guard view.angle == 0, view.residual == .identity else { return nil }
     let (width, height) = (length(view.bounds.width, of: view), length(view.bounds.height, of: view))
@@ -111,8 +111,7 @@ extension SwiftSource {
     return "CGRect(x: \(x), y: \(y), width: \(width), height: \(height))"
   }
 
-  /// A side of a view. Rectangles and discs have it in 32 bits in the physics; other outlines are computed
-  /// before.
+  /// A side of a view. The physics stores rectangles and discs in 32 bits; other outlines are computed first.
   private func length(_ side: CGFloat, of view: ExportedView) -> String {
     let isSingle =
       switch view.shape {
@@ -154,11 +153,11 @@ extension SwiftSource {
 
   // MARK: Views alike
 
-  /// What differs among views alike, besides their places.
+  /// What differs among similar views, except their places.
   private struct Differences {
     var isTurned: Bool
     var isColored: Bool
-    /// Both sides differ alike.
+    /// All are square; sizes differ.
     var isScaled: Bool
     var isResized: Bool
 
@@ -187,13 +186,13 @@ extension SwiftSource {
     return "\(declaration.maker)(\(words.joined(separator: ", ")))"
   }
 
-  /// The elements of an array of views alike.
+  /// The elements of an array of similar views.
   private func makings(_ declaration: Declaration) -> [String] {
     let differences = Differences(declaration.views)
     return declaration.views.map { making($0, of: declaration, differences) + "," }
   }
 
-  /// The function that makes one of several views alike.
+  /// The function that makes one of several similar views.
   func makerLines(_ declaration: Declaration, prefix: String) -> [String] {
     let differences = Differences(declaration.views)
     var view = declaration.views[0]
@@ -248,7 +247,7 @@ extension SwiftSource {
     return ["\(parentName(view)).addSubview(\(declaration.name))"]
   }
 
-  /// Whether each view is declared after those that lie under it.
+  /// Whether each view is declared after the views under it.
   private var isDeclaredInOrder: Bool {
     var last: [ObjectIdentifier?: Int] = [:]
     for view in stage.views where view.isView {
@@ -258,7 +257,7 @@ extension SwiftSource {
     return true
   }
 
-  /// Adds all views from the lowest up.
+  /// Adds all views, lowest first.
   private var addingInOrder: [String] {
     var parents: [ObjectIdentifier?] = []
     for view in stage.views where view.isView && !parents.contains(view.parent) {

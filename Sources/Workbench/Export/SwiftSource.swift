@@ -4,20 +4,20 @@ import Tabletop
 /// A stage as Swift that an iOS developer would have written.
 @MainActor
 struct SwiftSource {
-  /// Lines of code get no longer than this, where they can be broken.
+  /// The longest line of code, if it can be broken.
   static let width = 100
-  /// As many items alike, one after the other, are an array.
+  /// The fewest consecutive similar items that become an array.
   static let leastRun = 4
 
   let stage: ExportedStage
-  /// Views by themselves, and runs of views alike.
+  /// Single views, and runs of similar views.
   let declarations: [Declaration]
-  /// What items and views are called, such as `square` or `boxes[3]`.
+  /// The names of items and views, such as `square` or `boxes[3]`.
   let names: [ObjectIdentifier: String]
   let animatorNames: [String]
-  /// Of each animator the names of its behaviours.
+  /// For each animator, the names of its behaviours.
   let behaviorNames: [[String]]
-  /// Of each animator what the behaviour is called that gives velocities to items which are in no other.
+  /// For each animator, the name of the behaviour that gives velocities to items in no item behaviour.
   let motionNames: [String]
   let typeName: String
 
@@ -25,7 +25,7 @@ struct SwiftSource {
   struct Declaration {
     var views: [ExportedView]
     var name: String
-    /// Of several the name of one, and of the function that makes one.
+    /// For several: the name of one, and of the function that makes one.
     var singular: String?
     var maker = ""
   }
@@ -64,7 +64,7 @@ struct SwiftSource {
     motionNames = stage.animators.map { _ in taken.unique("motion") }
   }
 
-  /// Neighbours that differ in place, turn and colour only.
+  /// Neighbours that differ only in place, turn and colour.
   private static func runs(of views: [ExportedView]) -> [[ExportedView]] {
     var runs: [[ExportedView]] = []
     for view in views {
@@ -77,7 +77,7 @@ struct SwiftSource {
     return runs
   }
 
-  /// What a property of a view controller must not be called.
+  /// Names that a view controller's property must not have.
   private static let controllersMembers: Set<String> = [
     "view", "animator", "self", "super", "title", "parent", "children", "tabBarItem", "navigationItem",
     "traitCollection", "isEditing", "isViewLoaded", "nibName", "nibBundle", "storyboard", "description",
@@ -116,7 +116,7 @@ struct SwiftSource {
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Whether statements make the animator, so that somebody has to keep it; the controller has its own else.
+  /// Whether the statements make the animator, which must then be kept; otherwise the controller has its own.
   private func isKept(_ index: Int) -> Bool {
     animatorNames[index] != "animator" || stage.animators[index].reference != .controllersView
   }
@@ -156,7 +156,7 @@ struct SwiftSource {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What it is and from when, as the beginning of a sentence.
+  /// The title and time, as the beginning of a sentence.
   private func heading(_ start: [String]) -> [String] {
     let size = "\(SwiftLiteral.number(stage.size.width)) × \(SwiftLiteral.number(stage.size.height)) pt"
     let when =
@@ -184,15 +184,15 @@ struct SwiftSource {
     lines.map { $0.isEmpty ? $0 : String(repeating: "    ", count: depth) + $0 }
   }
 
-  /// Blocks with an empty line between two.
+  /// Blocks with empty lines between them.
   private func joined(_ blocks: [[String]]) -> [String] {
     Array(blocks.filter { !$0.isEmpty }.joined(separator: [""])).flatMap(Self.lines)
   }
 
-  /// A call with a list, in one line where it fits.
+  /// A call with a list, in one line if it fits.
   func list(_ start: String, _ elements: [String], _ end: String) -> String {
     let whole = start + "[" + elements.joined(separator: ", ") + "]" + end
-    // As deep as the longest texts are.
+    // Minus the deepest indentation.
     guard whole.count > Self.width - 8, elements.count > 1 else { return whole }
     var rows: [String] = []
     for element in elements {
@@ -240,8 +240,8 @@ struct SwiftSource {
 }
 
 extension ExportedView {
-  /// Whether another one can stand beside it in an array: nobody named it, and it looks the same but for its
-  /// size, turn and colour.
+  /// Whether another view can be in an array with it: both are unnamed, and look the same except for size,
+  /// turn and colour.
   fileprivate func isLike(_ other: ExportedView) -> Bool {
     func isPlain(_ view: ExportedView) -> Bool {
       view.isItem && view.isView && !view.isNamed && view.residual == .identity && view.alpha == 1
@@ -257,7 +257,7 @@ extension ExportedView {
 }
 
 extension String {
-  /// Without line ends, as a comment takes it.
+  /// Without line ends, for a comment.
   fileprivate var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }

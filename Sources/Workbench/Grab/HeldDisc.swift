@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// The disc under something that the pointer holds, and a line to the point that is held where that lags
-/// behind.
+/// The disc under a thing that the pointer holds, and a line to the held point if that lags behind.
 @MainActor
 package final class HeldDisc: UIView, Restorable {
   private let line = UIView()
@@ -29,7 +28,7 @@ package final class HeldDisc: UIView, Restorable {
     if superview == nil { item.superview?.insertSubview(self, belowSubview: item) }
   }
 
-  /// Draws the line to a point of the same view; none to one in the disc.
+  /// Draws the line to a point of the same view; none to a point in the disc.
   package func reach(to point: CGPoint) {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     let (distance, radius) = (hypot(dx, dy), bounds.width / 2)

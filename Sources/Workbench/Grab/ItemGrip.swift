@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Lets the pointer drag items by an attachment to the point that was pressed, and throw
-/// them.
+/// Lets the pointer drag items by an attachment to the pressed point, and throw them.
 @MainActor
 package final class ItemGrip: Restorable {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
   private static let fastest: CGFloat = 3000
-  /// Soft enough that a wall stops what is dragged against it: frequency in Hz, critical damping.
+  /// Soft enough that a wall stops an item dragged against it: frequency in Hz, critical damping.
   private static let soft: (frequency: CGFloat, damping: CGFloat) = (6, 1)
-  /// How many times as fast as the fastest spring that holds an item already: it follows the pointer nine
+  /// The multiple of the rate of the fastest spring that already holds an item: it follows the pointer nine
   /// tenths of the way.
   private static let overSprings: CGFloat = 3
-  /// The rate of a snap in Hz: all four of its springs of 4 Hz pull at what is far off.
+  /// The rate of a snap in Hz: all four of its 4 Hz springs pull at a distant item.
   private static let snap: CGFloat = 8
 
   /// Called when an item is taken, before anything pulls at it.
   package var didTake: ((UIView) -> Void)?
-  /// Called when an item was let go, with the velocity in pt/s that it was given.
+  /// Called when an item was released, with the velocity in pt/s that it was given.
   package var didRelease: ((UIView, CGPoint) -> Void)?
   /// The item that is held.
   package var item: (any UIDynamicItem)? { attachment?.items.first }
   /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
   @Kept package var spring: (frequency: CGFloat, damping: CGFloat)
 
-  /// Whether a held item stops turning once the pointer rests, as under a fingertip; one on a pin swings on.
+  /// Whether a held item stops turning once the pointer rests, as under a fingertip; one on a pin keeps
+  /// swinging.
   package var brakesTurning = true
 
   private weak var stage: UIView?
   private weak var animator: UIDynamicAnimator?
-  /// What gives a thrown item its velocity; without it an item keeps its own.
+  /// Gives a thrown item its velocity; without it an item keeps its own.
   private let properties: UIDynamicItemBehavior?
   private let disc: HeldDisc?
   @Kept private var attachment: UIAttachmentBehavior?
   private let brake = TurningBrake()
 
-  /// What its behaviours are called, so that they do not stand where some of the program's will.
+  /// Names its behaviours, so that they take no number from the program's own.
   private let name: String?
 
   /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds
-  /// them, and what is let go keeps its velocity. One with a `name` is for scenes that know nothing of it: it
-  /// shows no disc.
+  /// them, and released items keep their velocity. A grip with a `name` is for scenes that do not know of it:
+  /// it shows no disc.
   package init(_ animator: UIDynamicAnimator, over stage: UIView, named name: String? = nil) {
     (self.animator, self.stage, self.name) = (animator, stage, name)
     (spring, properties, disc) = (ItemGrip.soft, nil, name == nil ? HeldDisc() : nil)
   }
 
-  /// A rigid grip for items that `properties` holds, over the reference view of their animator. What is let
-  /// go gets the pointer's velocity.
+  /// A rigid grip for items that `properties` holds, over the reference view of their animator. Released
+  /// items get the pointer's velocity.
   package init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
     (self.stage, self.properties, name) = (stage, properties, nil)
     (spring, disc) = ((0, 0), nil)
@@ -58,7 +58,7 @@ package final class ItemGrip: Restorable {
     item.addGestureRecognizer(GripRecognizer(target: self, action: ItemGrip.panned(_:)))
   }
 
-  /// Lets go of what is held, which keeps its velocity.
+  /// Lets go of the held item, which keeps its velocity.
   package func letGo() { release(throwing: nil) }
 
   /// The attachment's end in points of the stage; nil while nothing is held.
@@ -87,8 +87,8 @@ package final class ItemGrip: Restorable {
       to: point)
   }
 
-  /// Takes an item by a point of it, from its centre and along its own axes, and pulls that point to one of
-  /// the stage.
+  /// Takes an item by a point, given from its centre along its own axes, and pulls that to a point of the
+  /// stage.
   package func take(_ taken: any UIDynamicItem, by offset: UIOffset, to point: CGPoint) {
     guard let stage, let animator = animator ?? properties?.dynamicAnimator else { return }
     release(throwing: nil)
@@ -112,7 +112,7 @@ package final class ItemGrip: Restorable {
     if let view { disc?.show(at: place, under: view) }
   }
 
-  /// Makes the spring as fast as it takes to move an item away from the springs that hold it already.
+  /// Makes the spring fast enough to move an item against the springs that already hold it.
   package func overcomeSprings(of item: any UIDynamicItem) {
     guard spring.frequency > 0, let animator else { return }
     for behavior in animator.places.map(\.behavior) where behavior.holds(item) {
@@ -122,7 +122,7 @@ package final class ItemGrip: Restorable {
     }
   }
 
-  /// Pulls what is held to a point of the stage, or to the nearest one on it.
+  /// Pulls the held item to a point, or to the nearest point on the stage.
   package func pull(to point: CGPoint) {
     guard let stage, let attachment, let item else { return }
     let place = stage.bounds.nearest(to: point)
@@ -130,7 +130,7 @@ package final class ItemGrip: Restorable {
     if let view = item as? UIView { disc?.show(at: place, under: view) }
   }
 
-  /// Lets go; the item gets the pointer's velocity where it is thrown, or keeps its own.
+  /// Lets go; a thrown item gets the pointer's velocity, others keep their own.
   private func release(throwing velocity: CGPoint?) {
     disc?.removeFromSuperview()
     guard let attachment else { return }
@@ -163,9 +163,9 @@ private final class GripRecognizer: UIPanGestureRecognizer {
 }
 
 extension CGRect {
-  /// The rectangle without so much at either side; where it has less than that, its middle.
+  /// The rectangle inset on each side; if it is too small for that, its middle.
   ///
-  /// `insetBy(dx:dy:)` then gives the null rectangle, whose corners are at infinity.
+  /// `insetBy(dx:dy:)` would then give the null rectangle, whose corners are at infinity.
   package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

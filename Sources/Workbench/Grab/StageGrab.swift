@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// Lets the pointer drag every item of a running scene, where the scene itself does nothing with the drag.
+/// Lets the pointer drag every item of a running scene, if the scene itself ignores the drag.
 ///
 ///     a tap                              the scene's, always
 ///     a drag that a recognizer on the    the scene's: it begins first
@@ -14,33 +14,33 @@ import UIWidgets
 ///       person added or selected
 ///     any other drag of an item          this grab's
 ///
-/// It listens to the stage's touches as the scene does, live and in a replay. What a press may take is in
-/// the log, because what is selected is not.
+/// It gets the stage's touches as the scene does, live and in a replay. The log holds the item that a press
+/// may take, because it does not hold the selection.
 ///
-/// The item hangs on the pointer by a spring whose end is where it was pressed. An anchored one, which no
-/// spring moves, is placed.
+/// A spring ties the pressed point of the item to the pointer. An anchored item, which no spring moves, is
+/// placed.
 @MainActor
 final class StageGrab: UIGestureRecognizerDelegate {
-  /// What a drag of the press that is delivered now may take; nil for nothing.
+  /// The item that a drag of the press being delivered may take; nil for none.
   var coming: Input.Hold?
-  /// Whether a replay says what it is.
+  /// Whether a replay sets `coming`.
   var isFollowing = false
 
   private unowned let session: SceneSession
   private let pan = GrabRecognizer()
-  /// Of the press that is followed.
+  /// The hold of the current press.
   private var hold: Input.Hold?
   private weak var pressed: (any UIDynamicItem)?
   private weak var animator: UIDynamicAnimator?
-  /// Where it was pressed, from its centre and along its own axes.
+  /// The pressed point, from the item's centre along its own axes.
   private var offset = UIOffset.zero
   private var grip: ItemGrip?
-  /// The pointer from the centre of an anchored item that is placed.
+  /// The pointer's offset from the centre of an anchored item being placed.
   private var placing: CGVector?
 
   init(of session: SceneSession) { self.session = session }
 
-  /// From now on drags on the stage are heard.
+  /// Starts to follow drags on the stage.
   func listen() {
     pan.delegate = self
     pan.addTarget(self, action: StageGrab.panned)
@@ -51,7 +51,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
 
   // MARK: What may be taken
 
-  /// What a drag that begins at a point of the stage may take.
+  /// The item that a drag from a point of the stage may take.
   func hold(at point: CGPoint) -> Input.Hold? {
     if let view = session.selection.item(at: point) {
       guard let number = session.number(of: view) else { return nil }
@@ -70,7 +70,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
 
   var isHolding: Bool { grip != nil }
 
-  /// The item that hangs on the pointer, the point of it that does, and the pointer, in points of the stage.
+  /// The held item, the point by which it is held, and the pointer, in points of the stage.
   var held: (item: any UIDynamicItem, point: CGPoint, pointer: CGPoint)? {
     guard let item = grip?.item, let pointer = grip?.anchorPoint, let reference = animator?.referenceView
     else { return nil }
@@ -80,14 +80,14 @@ final class StageGrab: UIGestureRecognizerDelegate {
     )
   }
 
-  /// Lets go, of one item or of whatever is held; what is left of the drag does nothing.
+  /// Lets go of one item or of any held one; the rest of the drag does nothing.
   func letGo(of item: (any UIDynamicItem)? = nil) {
     if let item, grip?.item !== item, pressed !== item { return }
     grip?.letGo()
     (grip, placing, pressed, animator) = (nil, nil, nil, nil)
   }
 
-  /// A scene may have taken what is held off the stage.
+  /// A scene may have removed the held item from the stage.
   func sceneWillStep() {
     guard grip != nil || placing != nil else { return }
     guard let pressed, !((pressed as? UIView).map { $0.isHidden || $0.window == nil } ?? false) else {
@@ -153,7 +153,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
       && !((pressed as? UIView).map { $0.isHidden || $0.window == nil } ?? false)
   }
 
-  /// A stroke over the stage is the scene's; what it turns out to be is known only later.
+  /// A swipe on the stage is the scene's, and is recognized only later.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -161,7 +161,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
     hold?.isFirst != true && otherGestureRecognizer is UISwipeGestureRecognizer
   }
 
-  /// What a person added or selected is dragged, and not what a drag anywhere on the stage moves.
+  /// A drag moves an item that a person added or selected, not the view around it.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -173,8 +173,8 @@ final class StageGrab: UIGestureRecognizerDelegate {
   }
 }
 
-/// The pan of the grab. It waits until a press and its first move came up to the stage: no view on the way
-/// has taken them for itself.
+/// The pan of the grab. It waits until a press and its first move have reached the stage: then no view on the
+/// way has handled them.
 @MainActor
 private final class GrabRecognizer: UIPanGestureRecognizer {
   /// Called with each press that it follows.
@@ -204,14 +204,14 @@ private final class GrabRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIDynamicItem {
-  /// The way from the centre to a point of the reference system, along the item's own axes.
+  /// The offset from the centre to a point of the reference system, along the item's own axes.
   fileprivate func offset(of point: CGPoint) -> UIOffset {
     let turned = turn.inverted()
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     return UIOffset(horizontal: turned.a * dx + turned.c * dy, vertical: turned.b * dx + turned.d * dy)
   }
 
-  /// The point of the reference system that lies so far from the centre.
+  /// The point of the reference system at an offset from the centre.
   func point(at offset: UIOffset) -> CGPoint {
     let turn = turn
     return CGPoint(
@@ -219,7 +219,7 @@ extension UIDynamicItem {
       y: center.y + turn.b * offset.horizontal + turn.d * offset.vertical)
   }
 
-  /// How it is turned, without what scales it.
+  /// Its rotation, without its scale.
   private var turn: CGAffineTransform {
     let length = hypot(transform.a, transform.b)
     guard length > 0, length.isFinite else { return .identity }

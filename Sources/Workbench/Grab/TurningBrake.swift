@@ -2,17 +2,17 @@
 import Tabletop
 
 /// Damps the rotation of an item that a finger holds: little while the finger moves, so that the item swings
-/// after it; once the finger rests it grows within half a second until the item stands still at any angle, as
-/// under a fingertip.
+/// after it; once the finger rests, the damping grows within half a second until the item is still at any
+/// angle, as under a fingertip.
 @MainActor
 final class TurningBrake: Restorable {
   /// Angular resistance in 1/s while the finger moves.
   private static let moving: CGFloat = 4
-  /// Frames of rest after which nothing turns any more: 0.4 s.
+  /// Frames of rest after which the item no longer turns: 0.4 s.
   private static let framesToHold = 24
 
   @Kept private var resistance: UIDynamicItemBehavior?
-  /// Forbids rotation: with resistance alone gravity would still turn the item, slowly.
+  /// Forbids rotation: with resistance alone, gravity would still slowly turn the item.
   @Kept private var hold: UIDynamicItemBehavior?
   /// Where the finger was a frame ago, and for how many frames it has been there.
   @Kept private var place = CGPoint.zero

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIDynamics
 
-// The target of an edit: its number and address change when others are added or deleted, and a step back may
-// replace every object.
+// The target of an edit. Its number and address change when other things are added or deleted, and a step
+// back may replace every object.
 extension EditHistory {
-  /// The command with the number or address that its target has now; nil where that is gone.
+  /// The command with the present number or address of its target; nil if the target is gone.
   func updated(_ targeted: TargetedCommand) -> (any SceneCommand)? {
     guard let target = targeted.target else { return targeted.command }
     return targeted.command.aimed(at: target, in: session)
   }
 
-  /// Notes where the target stands and releases it, so that history does not count on objects of the old
-  /// scene, which may live on or not.
+  /// Notes the target's place and releases it, so that the history does not depend on objects of the old
+  /// scene, which may or may not live on.
   func releaseTarget(_ targeted: inout TargetedCommand) {
     guard let target = targeted.target else { return }
     if let number = session.deleted.firstIndex(where: { $0.item === target }),

@@ -2,71 +2,71 @@
 import Tabletop
 import UIDynamics
 
-// Undo and redo. An edit is a command that changes the table and not what moves on it: a value is set, an
-// item added, deleted or duplicated.
+// Undo and redo. An edit is a command that changes the table rather than the motion on it: it sets a value,
+// or adds, deletes or duplicates an item.
 //
-// There are three ways to take one back, and the scene's time decides between them:
+// There are three ways to undo an edit, and the scene's time decides between them:
 //
-//   the edit was made at the present step, as while the scene is paused, and it added or took something
-//       The log forgets its commands, and the scene goes back to the same step: as if it had never been made,
-//       to the bit.
-//   the scene has started over since then, and it added, took or moved something
+//   the edit was made at the present step (as in a pause), and it added or removed something
+//       The log forgets its commands, and the scene goes back to the same step, bit for bit as if the edit
+//       had never been made.
+//   the scene has started over since then, and the edit added, removed or moved something
 //       The scene starts over with the table as it was before the edit.
-//   else
-//       The opposite command is done now: the old value is set, what was added is deleted, what was deleted
-//       is put back. It stands in the log like any other, so recordings know nothing of undo.
+//   otherwise
+//       The opposite command is performed now: it sets the old value, deletes the added item, or puts the
+//       deleted one back. The log treats it like any other, so recordings know nothing of undo.
 
-/// The edits of a session that can be taken back, and those that were.
+/// The edits of a session that can be undone, and those that were undone.
 @MainActor
 final class EditHistory {
   private struct Edit {
-    /// What takes it back, in this order.
+    /// The commands that undo it, in this order.
     var opposites: [TargetedCommand]
-    /// Edits of one value by one press are one.
+    /// Edits with the same key during one press count as one.
     var key: String?
     var press: Int
-    /// Its commands in the log, and the step that they stand at; nil where they are not in the present log.
+    /// Its commands in the log, or nil if they are not in the present log; and their step.
     var logged: Range<Int>?
     var step: Int
-    /// Whether it added, took or moved something.
+    /// Whether it added, removed or moved something.
     var isStructural: Bool
-    /// What a person had made and tuned before it, where it added, took or moved something.
+    /// What a person had built and tuned before it, if it added, removed or moved something.
     var table: KeptTable?
     var values: [Document.Value] = []
-    /// What a person calls it, after "Undo": "Move Square".
+    /// Its name for a person, after "Undo": "Move Square".
     var title = ""
     /// Whether the scene has started over since then.
     var isFromBefore = false
-    /// Called when it was taken back, or done again, with the values that were tuned before that.
+    /// Called after it was undone or redone, with the values that were tuned before that.
     var wasTakenBack: (([Document.Value]) -> Void)?
   }
 
-  /// How many edits can be taken back.
+  /// The largest number of edits that can be undone.
   private static let most = 1000
 
   unowned let session: SceneSession
   private var undoable: [Edit] = []
   private var redoable: [Edit] = []
-  /// Those of the scenes that were left, by their ids.
+  /// The edits of scenes that were left, by scene id.
   private var shelf: [String: (undoable: [Edit], redoable: [Edit])] = [:]
-  /// Whether the scene goes back for an undo, so that no edit is to be forgotten.
+  /// Whether the scene is going back for an undo, so that no edit may be forgotten.
   private var isRewinding = false
 
   init(of session: SceneSession) { self.session = session }
 
   var canUndo: Bool { !undoable.isEmpty }
   var canRedo: Bool { !redoable.isEmpty }
-  /// What would be taken back, and done again: "Move Square"; nil for nothing.
+  /// The edits that undo and redo would act on: "Move Square"; nil if there is none.
   var undoTitle: String? { undoable.last?.title }
   var redoTitle: String? { redoable.last?.title }
 
-  /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
+  /// Performs a command for a person. An edit can be undone from now on; other commands are only performed.
   func perform(_ command: any SceneCommand) { perform([command]) }
 
-  /// Does several as one edit. Numbers of items are those before the first of them is done. Edits with one
-  /// `key` by one press are one.
+  /// Performs several commands as one edit. Item numbers are those before the first command. Edits with one
+  /// `key` during one press count as one.
   func perform(_ commands: [any SceneCommand], key: String? = nil) {
-    // An edit goes on from what is kept.
+    // An edit starts from the kept values.
     session.applyKeptAtOnce()
     let targeted =
       commands.count == 1
@@ -82,7 +82,7 @@ final class EditHistory {
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
       undoable[last].press == edit.press, session.log.isPressed
     {
-      // The opposite is still the value before the first one.
+      // The opposite still sets the value from before the first edit.
       let logged = undoable[last].logged
       undoable[last].logged =
         logged?.upperBound == edit.logged?.lowerBound && undoable[last].step == edit.step
@@ -94,7 +94,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Whether an edit of that key continues the last one, as each move of a drag does.
+  /// Whether an edit with that key continues the last one, as each move of a drag does.
   private func continuesLast(_ key: String?) -> Bool {
     guard let key, let last = undoable.last, session.log.isPressed else { return false }
     return last.table != nil && last.press == session.log.pressCount && last.key == key
@@ -104,7 +104,7 @@ final class EditHistory {
 
   func redo() { if let edit = redoable.popLast() { takeBack(edit, onto: \.undoable) } }
 
-  /// Takes back all values that were tuned in the scene, and what was done to its own items, as one edit.
+  /// Undoes all tuning of the scene, and all changes to its own items, as one edit.
   func resetValues() {
     session.applyKeptAtOnce()
     let opposites = (session.kept.opposites + session.ownOpposites).map {
@@ -117,9 +117,9 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Sets the scene's tuned values to `values`, as one edit. What is tuned now and not among them gets its
-  /// untuned value again. `wasTakenBack` is called whenever that is undone or done again, with the values
-  /// before that.
+  /// Sets the scene's tuned values to `values`, as one edit. A tuned value that is not among them returns to
+  /// its untuned value. `wasTakenBack` is called on each undo or redo of this edit, with the values before
+  /// that.
   func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
     var targeted = session.kept.opposites.map { TargetedCommand($0.command, target: $0.owner) }
@@ -134,7 +134,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene stands at an earlier step: what was done after it has never been.
+  /// The scene stands at an earlier step: everything done after it never happened.
   func sceneDidRewind() {
     forEachTarget(findAgain)
     guard !isRewinding else { return }
@@ -146,7 +146,7 @@ final class EditHistory {
   }
 
   /// The scene starts over, or another one replaces `old`, which keeps its edits until it is shown again. A
-  /// document starts without any.
+  /// document starts without edits.
   func sceneDidBegin(after old: String, isDocument: Bool) {
     let id = session.entry.id
     if old != id {
@@ -188,7 +188,7 @@ final class EditHistory {
       var opposite = edit
       (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
-      // What it added may have come with values, as a copy does.
+      // Things that it added may have brought values, as a copy does.
       session.kept.adopt(edit.values)
       session.reset(to: old)
     } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,
@@ -200,7 +200,7 @@ final class EditHistory {
       log.forget(range)
       isRewinding = false
       session.selection.select(selected)
-      // Values of what was never added are not kept for it.
+      // Values of things that were never added are not kept.
       for case let set as SetValue in commands.map(\.command) where session.owner(of: set.address) == nil {
         session.kept.forget(set.address)
       }
@@ -216,7 +216,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Does commands, and says what takes them back; nil where nothing can.
+  /// Performs commands and returns the edit that undoes them; nil if nothing can.
   private func made(by targeted: [TargetedCommand]) -> Edit? {
     let log = session.log
     let start = log.commands.count

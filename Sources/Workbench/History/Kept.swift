@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A variable that changes once its scene has appeared, and that a step back puts back as it was.
 ///
-/// A scene that is `Restorable` declares all such variables with it, and so do its views and helpers. Going
-/// back calls no `didSet`: what one changes is kept too.
+/// A `Restorable` scene declares all such variables with it, and so do its views and helpers. Going back
+/// calls no `didSet`, so variables that a `didSet` changes must be kept too.
 @propertyWrapper @MainActor
 package final class Kept<Value> {
   package var wrappedValue: Value
@@ -10,11 +10,11 @@ package final class Kept<Value> {
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// A `Kept` of whatever type, as it is found among the stored properties of an object.
+/// A `Kept` of any type, as found among the stored properties of an object.
 @MainActor
 protocol AnyKept: AnyObject {
   var anyValue: Any { get }
-  /// What gives it its present value again.
+  /// Returns a closure that restores its present value.
   func capture() -> @MainActor () -> Void
 }
 

@@ -10,23 +10,23 @@ final class KeptValues {
   private enum Key: Equatable {
     /// A parameter that the scene itself describes.
     case id(String)
-    /// One that was found; the type of its owner, since another behaviour may stand there later.
+    /// A found parameter, with its owner's type, since another behaviour may stand there later.
     case address(ParameterAddress, ownerType: String)
   }
 
   private struct Entry {
     var key: Key
     var value: ParameterValue
-    /// What it was before anyone tuned it; nil until a scene that a document describes has begun.
+    /// The value before anyone tuned it; nil until a scene that a document describes has begun.
     var base: ParameterValue?
-    /// The scene, behaviour, item or controller that has the value already.
+    /// The scene, behaviour, item or controller that already has the value.
     weak var owner: AnyObject?
   }
 
   private unowned let session: SceneSession
-  /// In the order in which they were tuned first; by the scene's id.
+  /// By scene id, in the order in which they were first tuned.
   private var entries: [String: [Entry]] = [:]
-  /// Whether scenes get their values again; not in a replay, whose recording says what was set.
+  /// Whether scenes get their values back; false in a replay, whose recording sets the values.
   var isActive = true
 
   init(of session: SceneSession) { self.session = session }
@@ -39,13 +39,13 @@ final class KeptValues {
   /// Whether anything is tuned in the present scene.
   var isEmpty: Bool { present.isEmpty }
 
-  /// A parameter of the scene's own was set by a person.
+  /// A person set one of the scene's own parameters.
   func note(id: String, from old: ParameterValue, to new: ParameterValue) {
     note(.id(id), of: session.scene, from: old, to: new)
   }
 
-  /// What a person chose by the scene's own controls is kept too. A scene that has not got its values yet
-  /// says nothing of that.
+  /// Keeps values that a person chose with the scene's own controls, too. Ignores a scene that has not got
+  /// its kept values yet.
   func noteOwnControls() {
     guard isActive, !session.log.isRerunning, session.scene.hasAppeared else { return }
     for parameter in session.scene.parameters where parameter.hasOwnControl {
@@ -55,7 +55,7 @@ final class KeptValues {
     }
   }
 
-  /// A parameter that was found was set by a person.
+  /// A person set a found parameter.
   func note(
     _ address: ParameterAddress, of owner: AnyObject, from old: ParameterValue, to new: ParameterValue
   ) {
@@ -63,24 +63,24 @@ final class KeptValues {
     note(.address(address, ownerType: type), of: owner, from: old, to: new)
   }
 
-  /// What it was before anyone tuned it; nil for what nobody did.
+  /// The value before anyone tuned it; nil if nobody did.
   func base(of address: ParameterAddress) -> ParameterValue? {
     present.first { if case .address(address, _) = $0.key { true } else { false } }?.base
   }
 
-  /// A value is not kept any longer.
+  /// Stops keeping a value.
   func forget(_ address: ParameterAddress) {
     present.removeAll { if case .address(address, _) = $0.key { true } else { false } }
   }
 
-  /// Deleted objects do not return when the scene starts over, nor do their values: an object that gets the same
-  /// name has its own.
+  /// Deleted objects do not return when the scene starts over, nor do their values: a new object with the
+  /// same name has its own.
   func forgetDeleted() {
     let gone = session.deletedThings
     present.removeAll { entry in gone.contains { $0 === entry.owner } }
   }
 
-  /// The values of the present scene, as a document has them: not those of what was deleted.
+  /// The values of the present scene in document form, without those of deleted things.
   var values: [Document.Value] {
     noteOwnControls()
     let gone = session.deletedThings
@@ -92,7 +92,7 @@ final class KeptValues {
     }
   }
 
-  /// A scene gets the values of a document, and forgets those that it had.
+  /// Replaces the values of a scene with those of a document.
   func replace(of scene: String, by values: [Document.Value]) {
     let new = values.compactMap { value in
       Self.key(of: value).map { Entry(key: $0, value: value.value, base: nil) }
@@ -100,7 +100,7 @@ final class KeptValues {
     entries[scene] = new.isEmpty ? nil : new
   }
 
-  /// The scene has these values now, and what has none of them at present gets them when it comes.
+  /// Makes these the scene's values. A value that has no owner yet is set when the owner appears.
   func adopt(_ values: [Document.Value]) {
     present = values.compactMap { value in
       guard let key = Self.key(of: value) else { return nil }
@@ -110,7 +110,7 @@ final class KeptValues {
     }
   }
 
-  /// The command that sets a value of a document; nil for what names nothing.
+  /// The command that sets a value of a document; nil if the value names nothing.
   static func command(_ value: Document.Value) -> (any SceneCommand)? {
     key(of: value).map { command($0, value.value) }
   }
@@ -119,7 +119,7 @@ final class KeptValues {
     value.id.map(Key.id) ?? value.address.map { .address($0, ownerType: value.of ?? "") }
   }
 
-  /// The commands that put all values of the present scene back to what they were, and what they are about.
+  /// The commands that reset all values of the present scene, each with the owner of its value.
   var opposites: [(command: any SceneCommand, owner: AnyObject?)] {
     noteOwnControls()
     return present.reversed().compactMap { entry in
@@ -127,7 +127,7 @@ final class KeptValues {
     }
   }
 
-  /// Gives the scene the values that it has not got yet. Call before a step, when all is laid out.
+  /// Gives the scene the values that it does not have yet. Call before a step, when layout is complete.
   func apply() {
     guard isActive, !session.log.isRerunning, !present.isEmpty else { return }
     for index in present.indices {
@@ -142,8 +142,8 @@ final class KeptValues {
     }
   }
 
-  /// What has the value already may stand elsewhere by now: an item after others were deleted, a behaviour
-  /// after others were removed.
+  /// The owner of the value may have moved by now: an item after others were deleted, a behaviour after
+  /// others were removed.
   private func follow(_ index: Int) {
     guard case .address(let address, let type) = present[index].key, let owner = present[index].owner else {
       return
@@ -152,7 +152,7 @@ final class KeptValues {
     if now != address { present[index].key = .address(now, ownerType: type) }
   }
 
-  /// The scene stands at an earlier step with the values it had there, which are kept from now on.
+  /// The scene stands at an earlier step; the values it had there are kept from now on.
   func sceneDidRewind() {
     for index in present.indices.reversed() {
       guard let owner = owner(of: present[index].key), let value = value(of: present[index].key) else {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What a `Restorable` object remembers at a moment: its `@Kept` variables and those of its helpers, and
-/// behaviours of theirs that no animator has at present, whose properties the animator's snapshot lacks.
+/// What a `Restorable` object remembers at a moment: its `@Kept` variables, those of its helpers, and their
+/// behaviours that no animator has at present, whose properties the animator's snapshot lacks.
 ///
-/// All that is found by reflection, in stored properties and arrays of them.
+/// All of these are found by reflection, in stored properties and arrays of them.
 @MainActor
 struct Memento {
   private var restorers: [@MainActor () -> Void] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// Classes in whose objects nothing can be found: a stage may have thousands of them.
+  /// Classes whose objects hold nothing to remember: a stage may have thousands of them.
   private static var empty: Set<ObjectIdentifier> = []
 
-  /// Gives everything its values again.
+  /// Restores all remembered values.
   func restore() { for restore in restorers { restore() } }
 
   mutating func add(_ object: any Restorable) {
@@ -27,10 +27,10 @@ struct Memento {
     if holdsNothing { Memento.empty.insert(type) }
   }
 
-  /// Returns whether a property with this value may hold something, if not now then later.
+  /// Returns whether a property with this value may hold something, now or later.
   private mutating func add(_ value: Any) -> Bool {
     switch value {
-    // The tree of views has them all.
+    // The view tree has them all.
     case is UIView: return false
     case is [UIView]: return true
     case let kept as any AnyKept:

@@ -2,24 +2,24 @@
 import Tabletop
 import UIWidgets
 
-/// The host of a scene that runs again: it measures text as the window's host does, and keeps from the world
-/// what the scene has done before. Nothing sounds twice, and the clipboard stays as it is.
+/// The host of a scene that runs again. It measures text as the window's host does, and hides the repetition
+/// from the world: no sound plays twice, and the clipboard stays as it is.
 @MainActor
 final class RerunHost: UIHost {
   private let host: any UIHost
-  /// What the scene copied while it ran again, or what it pastes; nil before.
+  /// The text that the scene copied while it ran again, or that it pastes; nil before.
   var clipboard: String?
 
-  /// Whether the window is one that nobody sees.
+  /// Whether nobody sees the window.
   private let isAside: Bool
 
   private init(_ host: any UIHost, _ clipboard: String?, isAside: Bool) {
     (self.host, self.clipboard, self.isAside) = (host, clipboard, isAside)
   }
 
-  /// Runs `body` with a host that lets nothing out of `window` or of the application, and that has
-  /// `clipboard` to paste. A window `aside` is one that nobody sees: it sets neither the shape of the pointer
-  /// nor the place of the caret.
+  /// Runs `body` with a host that lets nothing out of `window` or the application, and that pastes
+  /// `clipboard`. If it is `aside`, nobody sees the window: it sets neither the shape of the pointer nor the
+  /// place of the caret.
   static func run(
     in window: UIWindow?, clipboard: String? = nil, aside isAside: Bool = false, _ body: () -> Void
   ) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Something on the stage, a scene, a view or a helper of theirs, whose variables that change once the scene
-/// has appeared are all `@Kept`: so a step back need not run the scene from its beginning.
+/// Something on the stage (a scene, a view or one of their helpers) whose variables that change after the
+/// scene appears are all `@Kept`, so that a step back need not run the scene from its beginning.
 ///
-/// The workbench puts back by itself the animator with its behaviours and items, and of each view its
-/// subviews, recognizers, geometry, colours, layer and whether it is hidden. `WaypointTests` proves of every
-/// scene that no other variable was forgotten.
+/// The workbench itself restores the animator with its behaviours and items, and each view's subviews,
+/// recognizers, geometry, colours, layer and hidden state. `WaypointTests` proves for every scene that no
+/// other variable was forgotten.
 @MainActor
 package protocol Restorable: AnyObject {
-  /// What puts it back as it is now.
+  /// Returns a closure that restores its present state.
   func capture() -> @MainActor () -> Void
 }
 

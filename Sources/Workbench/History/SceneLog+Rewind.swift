@@ -2,17 +2,17 @@
 import Tabletop
 import UIWidgets
 
-// Going back in the scene's time: the scene does again what the log says, up to an earlier step.
+// Going back in the scene's time: the scene repeats the log up to an earlier step.
 //
-// It begins as new, which is right for any code; or at the last waypoint before that step, where the scene
-// hands out mementos. What comes of both is the same.
+// It starts from scratch, which suits any code; or from the last waypoint before that step, if the scene
+// hands out mementos. The result is the same.
 extension SceneLog {
-  /// Takes the scene back to a step, at least 0, and forgets what was done after it. Every value is the one
-  /// of then, to the bit; presses are released, because whoever pressed does not press now.
+  /// Takes the scene back to a step, at least 0, and forgets everything done after it. Every value is bit for
+  /// bit what it was then; presses are released, because the person is not pressing now.
   func rewind(to step: Int) { rewind(to: step, visiting: .max) { _ in } }
 
-  /// Lets the scene run again up to the present step, and shows `visit` each step from `start` on; afterwards
-  /// everything is as it was.
+  /// Runs the scene again up to the present step, and calls `visit` with each step from `start` on;
+  /// afterwards everything is as it was.
   func runAgain(visiting start: Int, _ visit: (Int) -> Void) {
     guard let session else { return }
     let selected = session.selection.references
@@ -24,7 +24,7 @@ extension SceneLog {
     guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
-    // A replay has the recording's sizes; else the stage is as large as there is room by now.
+    // A replay has the recording's sizes; otherwise the stage fills the room that there is now.
     if isStageFixed, let size = lastSize(in: kept) { fixStage(size) }
     let (fixedSize, size) = (session.stage.fixedSize, stageSize)
     let showsFocus = session.window?.showsFocus == true
@@ -44,39 +44,39 @@ extension SceneLog {
       }
       run(kept, to: step, in: session) { if $0 >= start { visit($0) } }
     }
-    // What is done at this step from now on is not in a waypoint of it.
+    // A waypoint of this step would lack the commands that are done at it from now on.
     waypoints.forget(from: step)
     let window = session.window
     if let aside {
       window?.replay.giveFocusBack(to: aside)
-      // It shows so as before, whatever presses were done again.
+      // It shows its focus as before, whatever presses were repeated.
       if aside === window?.firstResponder { window?.setShowsFocus(showsFocus) }
     }
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
-    // A replay lays out what comes of that before the next size.
+    // A replay lays out the result before the next size.
     session.stage.layoutIfNeeded()
     session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
-    // What the scene presents takes the form that the window asks for now, without an animation; in a replay
-    // the recording goes on to say it.
+    // Controllers that the scene presents take the form that the window asks for now, without an animation;
+    // in a replay the recording keeps deciding it.
     if !isReplaying { window?.presenter.endFollowingRecording() }
     session.didRewind()
     isRerunning = false
     forgetPointers()
     recallLastNotes()
-    // The release of presses and the present size came after the kept commands, so they are new ones.
+    // The release of presses and the present size came after the kept commands, so they are logged as new.
     if isPressed { append(.cancelTouches) }
     if lastSize(in: kept) != size { note(size: size) }
   }
 
-  /// Forgets commands that were done before the present step, as if they had never been.
+  /// Forgets commands done before the present step, as if they had never been done.
   func forget(_ range: Range<Int>) {
     commands.removeSubrange(range)
     rewind(to: steps)
   }
 
-  /// Keeps the present moment where it is time to, just before a step.
+  /// Keeps the present moment, just before a step, if a waypoint is due.
   func keepWaypoint(before step: Int) {
     guard keepsWaypoints, let session, session.scene is any Restorable,
       waypoints.isDue(before: step, onTheWayTo: goal), let waypoint = Waypoint(of: session, before: step)
@@ -84,7 +84,7 @@ extension SceneLog {
     waypoints.append(waypoint)
   }
 
-  /// Makes the scene again, in the size that it began with.
+  /// Recreates the scene in its initial size.
   private func begin(with kept: [LoggedCommand], in session: SceneSession) {
     if let stage = kept.first?.command as? StageSize {
       session.stage.fixedSize = stage.size
@@ -96,7 +96,7 @@ extension SceneLog {
     session.replaceScene()
   }
 
-  /// Runs steps up to `step`, each after those of the commands that came before it.
+  /// Runs steps up to `step`, each after the commands that came before it.
   private func run(
     _ kept: [LoggedCommand], to step: Int, in session: SceneSession, visit: (Int) -> Void
   ) {
@@ -107,7 +107,7 @@ extension SceneLog {
       visit(index)
       if index < step { session.time.stepAlone() }
     }
-    // In the size it had then, as a replay does before it takes the present size.
+    // In the size of that step, as a replay does before it takes the present size.
     session.stage.layoutIfNeeded()
     goal = nil
   }

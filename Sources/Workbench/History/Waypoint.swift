@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// A moment of a scene, just before a step, to which the scene can be put back in place. The way on from
-/// there is the log's.
+/// A moment of a scene, just before a step, to which the scene can be put back in place. The log continues
+/// from there.
 @MainActor
 struct Waypoint {
   /// The step that came next.
@@ -21,14 +21,14 @@ struct Waypoint {
   private let deleted: [DeletedItem]
   private let built: [BuiltPiece]
   private let ownItems: OwnItems?
-  /// What a view takes, beside what its memento holds.
+  /// The bytes that a view takes, apart from its memento.
   private static let bytesOfView = 600
 
-  /// The present moment; nil where something is half-way that only a run can go through, or where something
-  /// on the stage does not say what it remembers.
+  /// The present moment; nil if something is under way that only a run can reproduce, or if something on the
+  /// stage does not say what it remembers.
   init?(of session: SceneSession, before step: Int) {
     let (scene, animators) = (session.scene, session.scene.animators)
-    // Several animators run in the order in which they woke, which nobody here knows.
+    // Several animators run in the order in which they woke, which is unknown here.
     guard animators.count <= 1, let memory = scene as? any Restorable, !session.isScenePresenting,
       session.log.focus.isNone, ViewTreeState.isCalm(scene.view, movers: animators)
     else { return nil }
@@ -64,7 +64,7 @@ struct Waypoint {
     stage.frame.size = stageSize
     stage.layoutIfNeeded()
     for restore in restorers { restore() }
-    // After the mementos, whose effects may reach them; and the views after the animator, which moves them.
+    // Mementos first, since their effects may reach the animator, which moves the views.
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()
     if let lastInput { window?.replay.lastInput = lastInput }

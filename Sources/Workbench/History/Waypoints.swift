@@ -3,31 +3,31 @@
 ///
 ///     step   0        ·              ·       ·   ·  · ····  now
 ///
-/// The older the further apart: a step back goes to the last one before its goal and runs on from there, and
-/// takes new ones on its way, so that the next step back finds one close by.
+/// Older waypoints are further apart. A step back goes to the last one before its goal and runs from there,
+/// taking new ones on its way, so that the next step back finds one close by.
 @MainActor
 struct Waypoints {
-  /// Steps between two of them while the scene runs; more where they are large, so that keeping them costs no
+  /// Steps between two waypoints while the scene runs; more if they are large, so that keeping them costs no
   /// frames: one that takes 2 MB takes about a millisecond.
   private static let spacing = 30
   private static let bytesPerStep = 65_536
-  /// Steps between two of them just before the step that is gone back to.
+  /// Steps between two waypoints just before the goal of a step back.
   private static let closest = 4
-  /// How many are kept, and how many bytes all of them take.
+  /// How many are kept, and how many bytes they may take together.
   private static let most = 48
   private static let mostBytes = 64 << 20
 
   private(set) var all: [Waypoint] = []
 
-  /// The last one up to a step.
+  /// The last waypoint up to a step.
   func last(upTo step: Int) -> Waypoint? { all.last { $0.step <= step } }
 
   mutating func removeAll() { all.removeAll() }
 
-  /// Forgets those from a step on: what comes there will be something else.
+  /// Forgets waypoints from a step on: the scene will differ there.
   mutating func forget(from step: Int) { all.removeAll { $0.step >= step } }
 
-  /// Whether it is time for another one before `step`, on the way to `goal` where the scene runs again.
+  /// Whether another one is due before `step`, on the way to `goal` if the scene runs again.
   func isDue(before step: Int, onTheWayTo goal: Int?) -> Bool {
     guard let last = all.last else { return true }
     let wait =
@@ -36,13 +36,13 @@ struct Waypoints {
     return step >= last.step + wait
   }
 
-  /// Adds one behind all others, and drops what is too much.
+  /// Appends one, and drops any excess.
   mutating func append(_ waypoint: Waypoint) {
     all.append(waypoint)
     while all.count > 2, all.count > Waypoints.most || byteCount > Waypoints.mostBytes { thin() }
   }
 
-  /// About how many bytes all of them take.
+  /// About how many bytes they take together.
   var byteCount: Int { all.reduce(0) { $0 + $1.byteCount } }
 
   /// Drops the one that leaves the smallest gap for its age; the last one stays.

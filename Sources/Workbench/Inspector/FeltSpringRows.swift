@@ -4,8 +4,8 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// What a snap or an attachment feels like, beside its raw numbers: duration and bounce, which move them and
-/// are moved by them.
+/// What a snap or an attachment feels like, beside its raw numbers: duration and bounce, which change those
+/// numbers and follow them.
 @MainActor
 struct FeltSpringRows {
   /// A felt number beside a raw one.
@@ -13,7 +13,7 @@ struct FeltSpringRows {
     /// The property that it is another view of.
     let property: String
     let parameter: SceneParameter
-    /// The raw value at which the felt one is this.
+    /// The raw value that corresponds to a felt one.
     let raw: @MainActor (Double) -> Double
   }
 
@@ -24,7 +24,7 @@ struct FeltSpringRows {
   /// Whether its duration is only measured.
   let measuresDuration: Bool
 
-  /// Nil for a behaviour that is no spring. `base` gives what a property was before anyone tuned it.
+  /// Nil if the behaviour is not a spring. `base` gives a property's value before anyone tuned it.
   init?(of behavior: AnyObject?, base: (String) -> Double?) {
     switch behavior {
     case let snap as UISnapBehavior: self.init(snap: snap, base)
@@ -82,12 +82,12 @@ struct FeltSpringRows {
     measuresDuration = false
   }
 
-  /// The spring that moves most like it, measured on our own motion; nil for what does not pull.
+  /// The spring that moves most like it, measured on our own motion; nil if it does not pull.
   var measured: Spring.Fit? { trial(frequency(), damping()) }
 }
 
 extension UIDynamicBehavior {
-  /// The size of its first item in points, whatever is selected: the spring is that of what it holds.
+  /// The size of its first item in points, whatever is selected: the spring is that of the held item.
   fileprivate var heldSize: CGSize { heldItems.first?.bounds.size ?? CGSize(width: 100, height: 100) }
 }
 
@@ -101,7 +101,7 @@ final class MeasuredRow: UIView {
   private let number = UILabel()
   private let copy = UIButton(type: .system)
 
-  /// Without a title it is the button alone.
+  /// Without a title, only the button shows.
   init(_ title: String, value: @escaping () -> Double?, didPressCopy: @escaping () -> Void) {
     self.value = value
     super.init(frame: .zero)

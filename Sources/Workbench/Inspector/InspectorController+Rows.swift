@@ -2,12 +2,12 @@
 import MotionData
 import Tabletop
 
-/// Which rows there are: of the scene, of the selected item, or of several.
+/// Which rows there are: for the scene, for the selected item, or for several.
 extension InspectorController {
-  /// Rebuilds all rows; the present ones may belong to a scene that has gone.
+  /// Rebuilds all rows; the present ones may belong to a scene that is gone.
   func rebuild(forOtherScene: Bool = false) {
     let focus = forOtherScene ? nil : focusedControl
-    // Within a command nothing else can be done, such as to an item that is just being deleted.
+    // No other command can run within a command, such as on an item that is just being deleted.
     for row in rows { row.retire(forgetsTyped: forOtherScene || session.log.isPerforming) }
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
@@ -21,8 +21,8 @@ extension InspectorController {
     if let focus { giveBack(focus) }
   }
 
-  /// The row that has the keyboard, by what it shows, and which of its controls has it; a field that is typed
-  /// into is none.
+  /// Which row has the keyboard, by what it shows, and which of its controls; nil if that is a field that a
+  /// person types into.
   private var focusedControl: (key: [String], control: Int)? {
     guard let control = view.window?.firstResponder as? UIControl, !(control is UITextField),
       let row = rows.first(where: { control.isDescendant(of: $0) }),
@@ -43,7 +43,7 @@ extension InspectorController {
     resetButton.isEnabled = session.hasValuesToReset
   }
 
-  /// What the scene says of itself, then what is found in it.
+  /// Adds the parameters that the scene describes, then those found in it.
   func addSceneRows() {
     var group: String?
     for parameter in session.scene.parameters {
@@ -59,7 +59,7 @@ extension InspectorController {
     foot.text = rows.isEmpty ? "This scene has nothing to tune." : resetWords
   }
 
-  /// How a number is reset, where there is one.
+  /// How to reset a number, if there is one.
   var resetWords: String? {
     let hasNumber = rows.contains { if case .number = $0.parameter.kind { true } else { false } }
     return hasNumber ? "Double-click a value to reset it" : nil
@@ -90,7 +90,7 @@ extension InspectorController {
     foot.text = resetWords
   }
 
-  /// Offers all items that can be seen, by their names.
+  /// Offers all visible items, by name.
   func chooseItem() {
     let views = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     guard !views.isEmpty else { return }
@@ -101,17 +101,17 @@ extension InspectorController {
     }.show(from: itemChip)
   }
 
-  /// Of a heap a list of all would help nobody.
+  /// A list of everything in a heap would help nobody.
   private static let mostOffered = 100
 
-  /// Several things have no values in common: what can be done to them all.
+  /// Several things have no values in common: shows what can be done to them all.
   func addSeveral() {
     itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     foot.text = "L aligns them. Arrow keys move them while the scene is paused."
   }
 
-  /// A tie or a field that was built by hand.
+  /// Adds the rows of a tie or a field that a person built.
   func addRows(of behavior: UIDynamicBehavior) {
     guard let number = session.built.firstIndex(where: { $0.behavior === behavior }) else { return }
     let piece = session.built[number].piece
@@ -140,7 +140,7 @@ extension InspectorController {
   func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
     if hasHeading { addHeading(group.title, typeName: group.typeName) }
     let felt = feltRows(of: group)
-    // A direction first: its dial says at a glance what two components do not.
+    // A direction first: its dial shows at a glance what two components do not.
     let parameters =
       group.parameters.filter { $0.property == "angle" } + group.parameters.filter { $0.property != "angle" }
     for found in parameters {
@@ -160,7 +160,7 @@ extension InspectorController {
     if let felt { addMeasured(felt) }
   }
 
-  /// Duration and bounce of a spring; nil for a behaviour that is no spring.
+  /// Duration and bounce of a spring; nil if the behaviour is not a spring.
   func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
     FeltSpringRows(of: group.owner) { [weak self] property in
       guard let self, let found = group.parameters.first(where: { $0.property == property }),
@@ -196,7 +196,7 @@ extension InspectorController {
   ) {
     let row = ParameterRow(parameter, commit: commit)
     if let owner { row.isGone = { [weak owner] in owner == nil } }
-    // What changed while somebody typed is shown now.
+    // Changes that came while somebody typed are shown now.
     row.didEndEditing = { [weak self] in self?.view.setNeedsLayout() }
     rows.append(row)
     scroll.addSubview(row)
@@ -204,6 +204,6 @@ extension InspectorController {
 }
 
 extension SceneParameter {
-  /// What names it among the rows of one panel.
+  /// Identifies it among the rows of one panel.
   fileprivate var keys: [String] { [id, group ?? "", name] }
 }

@@ -5,12 +5,12 @@ import Tabletop
 @MainActor
 final class InspectorController: UIViewController, SceneSessionObserver {
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// What is tuned must be seen, and items are selected by a click.
+  /// The effect of tuning must be seen, and items are selected by a click.
   let sharesStage = true
 
   /// Called by "Copy as Swift".
   var didPressCopy: () -> Void = {}
-  /// Called when the spring of a behaviour was copied; says whether there is one.
+  /// Called when the spring of a behaviour was copied, with whether there is one.
   var didCopySpring: (Bool) -> Void = { _ in }
   /// Called by "Why isn’t it moving?".
   var didAskWhy: () -> Void = {}
@@ -30,12 +30,12 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   var headings: [(view: GroupHeading, row: Int)] = []
   /// The indexes of the rows that share a line with the row before them and stand at its right.
   var pairedRows: Set<Int> = []
-  /// What is only measured, and the row that it stands before.
+  /// The measured numbers, and the row that each stands before.
   var measuredRows: [(view: MeasuredRow, row: Int)] = []
   /// The behaviours whose parameters the rows show.
   var shownBehaviors: [Shown] = []
   private var follower: StepKeeper?
-  /// What values were when they were seen first.
+  /// The values when they were first seen.
   private var firstSeen: [FirstSeen] = []
   let resetButton = UIButton(type: .system)
   let copyButton = UIButton(type: .system)
@@ -77,7 +77,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     rebuild()
   }
 
-  /// What was selected while it was closed is what it is opened for.
+  /// It opens for what was selected while it was closed.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     selectionDidChange()
@@ -92,7 +92,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
     scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
     followBehaviors()
-    // A scene may answer one value with another in its own layout.
+    // In its own layout, a scene may answer one value with another.
     updateRows()
     layOutRows()
   }
@@ -103,14 +103,14 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     guard isViewLoaded else { return }
     let offset = scroll.contentOffset
     rebuild(forOtherScene: true)
-    // A step back makes the scene again, and its rows stay where they are.
+    // A step back recreates the scene; its rows stay where they are.
     if session.log.isRerunning { scroll.contentOffset = offset }
   }
 
   func sceneDidRewind() { valuesDidChange() }
 
-  /// What is being typed is for the scene that goes, and not for the next one, whose rows take the place of
-  /// its rows.
+  /// Text being typed is for the scene that goes, not for the next one, whose rows take the place of the old
+  /// rows.
   func sceneWillEnd() { viewIfLoaded?.endEditing(true) }
 
   func sceneWillRewind() { sceneWillEnd() }
@@ -118,7 +118,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
-    // Other rows come as soon as nothing is pressed or typed; till then these show what was set.
+    // Other rows come as soon as nothing is pressed or typed; until then these show the new value.
     if !showsPresentBehaviors {
       updateRows()
       return followLater()
@@ -135,10 +135,10 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     }
   }
 
-  /// Scenes make behaviours while they run, and change values.
+  /// Scenes make behaviours and change values while they run.
   func sceneWillMove() {
     guard isViewLoaded, view.window != nil, !session.log.isRerunning else { return }
-    // What a single step comes to is shown after it, in the same frame.
+    // The result of a single step is shown after it, in the same frame.
     if session.time.isPaused { view.setNeedsLayout() }
     if !showsPresentBehaviors {
       followBehaviors()
@@ -169,7 +169,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     scroll.contentOffset = offset
   }
 
-  /// A scene that stands still may have other values in another size, and springs of its items others.
+  /// A scene that stands still may have other values in another size, and its items other springs.
   func stageDidResize() {
     guard isViewLoaded, let window = view.window else { return }
     guard !window.hasPress, !isEditing(in: window), !session.log.isRerunning else { return updateRows() }
@@ -178,7 +178,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     scroll.contentOffset = offset
   }
 
-  /// Looks in each frame whether the rows may be others by now, also while the scene is paused.
+  /// Checks in each frame whether the rows have to change, even while the scene is paused.
   private func followLater() {
     guard follower == nil, view.window != nil else { return view.setNeedsLayout() }
     follower = StepKeeper(for: view) { [weak self] in
@@ -190,7 +190,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     }
   }
 
-  /// What can be asked about the selected item as it moves now.
+  /// Updates the question about the selected item to fit its present motion.
   func updateQuestion() {
     guard let item = session.selection.item, why.superview != nil else { return }
     let question = WhyAnswer.question(session.motionFacts(of: item))
@@ -208,18 +208,18 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     session.scene.animators.flatMap { $0.places.map(\.behavior) }
   }
 
-  /// A behaviour that has rows. Another one may stand at the address of one that is gone.
+  /// A behaviour that has rows. Another one may later stand at its address.
   struct Shown { weak var behavior: UIDynamicBehavior? }
 
   private struct FirstSeen {
     weak var owner: AnyObject?
     let property: String
-    /// Whether it is a behaviour's, and not the item's own.
+    /// Whether it belongs to a behaviour, not to the item itself.
     let isBehaviors: Bool
     let value: ParameterValue
   }
 
-  /// The value before it was tuned, or else when it was first seen, so that rebuilt rows mark the same values.
+  /// The value before it was tuned, or else when first seen, so that rebuilt rows mark the same values.
   func base(of found: Parameter, of owner: AnyObject?) -> ParameterValue {
     if let base = session.kept.base(of: found.address) { return base }
     guard let owner else { return found.value }
@@ -274,8 +274,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
         heading.view.frame = CGRect(x: 0, y: y, width: width, height: GroupHeading.height)
         y += GroupHeading.height
       }
-      // A row has 24 pt at both sides; between the two of a pair 12 are left. "Frequency 2.00 Hz" stands at
-      // the left, and is the longest.
+      // A row has margins of 24 pt; between the two rows of a pair there are 12 pt. "Frequency 2.00 Hz"
+      // stands at the left, and is the longest.
       let left = max(((width - 60) * 0.53).rounded(), 0)
       if pairedRows.contains(index) {
         row.frame = CGRect(x: left + 12, y: y - row.height, width: width - left - 12, height: row.height)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Which item the inspector shows: its colour, its kind and number, its size. A press offers all items.
+/// The item that the inspector shows: its colour, kind and number, and size. A press offers all items.
 @MainActor
 final class ItemChip: UIView {
   private let swatch = UIView()
@@ -36,7 +36,7 @@ final class ItemChip: UIView {
     setNeedsLayout()
   }
 
-  /// What a person calls an item that has no name: its kind and number.
+  /// The title of an item that has no name: its kind and number.
   static func title(of item: AnyObject, number: Int) -> String {
     let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
     return "\(kind) \(number + 1)"

@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// A field for a number. The click that begins to edit it selects all of it, so that what is typed takes its
-/// place; the next one sets the caret.
+/// A field for a number. The click that begins editing selects all of its text, so that typing replaces it;
+/// the next click sets the caret.
 @MainActor
 final class NumberField: UITextField {
   private var beganWithTouch = false

@@ -2,16 +2,16 @@
 import Tabletop
 import UIWidgets
 
-/// A parameter in the inspector: its name, its value to be typed or reset by a double click, and the control
-/// that suits it.
+/// A parameter in the inspector: its name, its value, which can be typed or reset by a double click, and the
+/// control that suits it.
 @MainActor
 final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
-  /// Sets the value, as whoever made the row wants it.
+  /// Sets the value in the way that the row's creator chose.
   private(set) var commit: (Double) -> Void
-  /// Whether what it shows is there no more, and the row is about to go.
+  /// Whether the thing that it shows is gone, and the row will go too.
   var isGone: () -> Bool = { false }
-  /// Called when nothing is typed any more.
+  /// Called when editing has ended.
   var didEndEditing: () -> Void = {}
   private let label = UILabel()
   private let field = NumberField(frame: .zero)
@@ -19,7 +19,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let changedDot = UIView()
   private let slider = UISlider(frame: .zero)
   private let toggle = UISwitch(frame: .zero)
-  /// In place of the slider, for a direction.
+  /// Replaces the slider for a direction.
   private var dial: DialControl?
   private let degrees = UILabel()
   private var choice: ChoiceControl?
@@ -74,10 +74,10 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     }
   }
 
-  /// Takes the row away. A press on it ends, and what it has set stays: the slider would take it back, of an
-  /// item that may just be being deleted.
+  /// Takes the row away. A press on it ends and its value stays: otherwise the slider would reset it, perhaps
+  /// for an item that is just being deleted.
   ///
-  /// What was being typed is set first, unless `forgetsTyped`.
+  /// Text being typed is set first, unless `forgetsTyped`.
   func retire(forgetsTyped: Bool) {
     isRetired = true
     if forgetsTyped { commit = { _ in } }
@@ -88,7 +88,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 
   private var hasNumber: Bool { if case .number = parameter.kind { true } else { false } }
 
-  /// Whether it has half of the inspector's width: its words are smaller.
+  /// Whether it has half of the inspector's width, and so smaller words.
   private var isHalf: Bool { bounds.width < 208 }
   private var wordSize: CGFloat { isHalf ? 12 : 13 }
 
@@ -99,13 +99,13 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     label.font = .systemFont(ofSize: wordSize)
     showChange()
     let unit = unitLabel.sizeThatFits(.zero).width
-    // The ring around the field must not lie on the unit.
+    // The ring around the field must not cover the unit.
     let unitSpace = unit > 0 ? unit + (isHalf ? 4 : 8) : 0
     let digits = CGFloat(field.text?.count ?? 0) * (isHalf ? 7.3 : 8)
     let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : max(80, digits + unitSpace + 22)
     label.frame = CGRect(
       x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
-    // In half a line the field that is typed into lies on both.
+    // In half a line, the field covers both while it is edited.
     for words in [label, unitLabel] { words.isHidden = isHalf && field.isEditing }
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
@@ -183,13 +183,13 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     give(parameter.rounded(Double(slider.value)))
   }
 
-  /// Sets a value; what was said of one that was typed is over then.
+  /// Sets a value, and clears any complaint about a typed one.
   private func give(_ value: Double) {
     complain(nil)
     commit(value)
   }
 
-  /// Takes the number that was typed. What is no number is said in place of the name, until something is
+  /// Sets the number that was typed. If it is not a number, a complaint replaces the name until something is
   /// typed or set again.
   private func typed() {
     guard field.text != shownText else { return }
@@ -212,7 +212,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     give(parameter.initial)
   }
 
-  /// Ends editing and forgets what was typed.
+  /// Ends editing and discards the typed text.
   private func endEditing() {
     field.text = shownText ?? field.text
     field.resignFirstResponder()
@@ -223,7 +223,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     field.isEditing ? [UIKeyCommand(.escape) { [weak self] in self?.endEditing() }] : nil
   }
 
-  /// Where Tab has brought the keyboard it stays in the row, so that Tab goes on from there.
+  /// If Tab brought the keyboard here, it stays in the row, so that Tab continues from there.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     let byKeys = window?.showsFocus == true
     textField.resignFirstResponder()
@@ -240,21 +240,21 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   func textFieldDidEndEditing(_ textField: UITextField) {
     typed()
     shownText = nil
-    // What a row that goes is about may be gone already.
+    // The owner of a retired row's value may be gone already.
     if !isRetired { update() }
     didEndEditing()
   }
 }
 
 extension SceneParameter {
-  /// Digits behind the point that suit its range.
+  /// The number of decimals that suits its range.
   private var digits: Int {
     guard case .number(let range, _) = kind else { return 0 }
     let span = range.upperBound - range.lowerBound
     return span <= 20 ? 2 : span <= 200 ? 1 : 0
   }
 
-  /// Whether it is an angle all around, which a dial shows better than a slider.
+  /// Whether it is an angle of a full circle, which a dial shows better than a slider.
   var isDirection: Bool {
     guard case .number(let range, "rad") = kind else { return false }
     return abs(range.upperBound - range.lowerBound - 2 * .pi) < 0.001

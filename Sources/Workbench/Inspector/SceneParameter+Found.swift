@@ -2,17 +2,17 @@
 import Tabletop
 import UIDynamics
 
-/// A number, a switch or a choice of a found parameter, as the inspector's rows show it: a vector, a
-/// point and a range have two.
+/// A number, a switch or a choice of a found parameter, as the inspector's rows show it. A vector, a point
+/// and a range have two.
 @MainActor
 struct FoundValue {
   let parameter: SceneParameter
   let address: ParameterAddress
-  /// What the found parameter becomes where this value of it is set.
+  /// The whole found parameter after this value of it is set.
   let whole: @MainActor (Double) -> ParameterValue
 
-  /// The values of a parameter. `base` is what each was before anyone tuned it. Under a heading its first
-  /// words are left out where they say the same: "Gravity", "Direction dx".
+  /// The values of a parameter. `base` is its value before anyone tuned it. Under a heading, a title leaves
+  /// out the first words that repeat it: "Gravity", "Direction dx".
   static func all(of found: Parameter, base: ParameterValue?, under heading: String = "") -> [FoundValue] {
     let base = base ?? found.value
     let title = found.title.title(under: heading)
@@ -71,7 +71,7 @@ struct FoundValue {
 }
 
 extension String {
-  /// Without the heading, where it begins with its words.
+  /// Without the heading, if it begins with the heading's words.
   fileprivate func title(under heading: String) -> String {
     guard !heading.isEmpty, hasPrefix(heading + " ") else { return self }
     let rest = dropFirst(heading.count + 1)
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension ParameterValue {
-  /// Its one or two numbers; 0 for what has none.
+  /// Its one or two numbers; 0 if it has none.
   fileprivate var parts: (Double, Double) {
     switch self {
     case .number(let value): (value, 0)

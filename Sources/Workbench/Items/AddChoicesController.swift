@@ -17,7 +17,7 @@ package final class AddChoicesController: UIViewController {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// What every "+" presents: a popover with the buttons, in a compact window an alert with the same rows.
+  /// The popover that every "+" presents: the buttons, or in a compact window an alert with the same rows.
   package static func popover(
     offering offered: [Piece.Kind] = [.photo, .speaker], didChoose: @escaping (Piece.Kind) -> Void
   ) -> UIPopoverController {
@@ -55,7 +55,7 @@ package final class AddChoicesController: UIViewController {
     }
   }
 
-  /// Arrows go from button to button, the first one into them.
+  /// Arrow keys move the focus between the buttons, and the first press moves it to one of them.
   package override var keyCommands: [UIKeyCommand]? {
     [(Key.up, -1), (.down, 1)].map { key, step in
       UIKeyCommand(key) { [weak self] in self?.moveFocus(by: step) }
@@ -77,7 +77,7 @@ package final class AddChoicesController: UIViewController {
 }
 
 extension AddChoicesController {
-  /// What the button of a kind says: the recipe calls a speaker by what it gives.
+  /// The title of a kind's button; the recipe names a speaker after its output.
   package static func title(of kind: Piece.Kind) -> String { kind == .speaker ? "Audio" : kind.title }
 
   private static func icon(of kind: Piece.Kind) -> UIImage? {

@@ -9,13 +9,13 @@ enum Landscape: Int, CaseIterable {
   /// The size in points into which they are drawn.
   static let size = CGSize(width: 116, height: 84)
 
-  /// The landscape of a card's number; numbers count around.
+  /// The landscape of a card's number; numbers wrap around.
   static func ofCard(_ number: Int) -> Landscape {
     let count = allCases.count
     return allCases[((number % count) + count) % count]
   }
 
-  /// Draws it; within `draw(_:)`.
+  /// Draws the landscape; call it within `draw(_:)`.
   func draw(with pen: LandscapePen) {
     switch self {
     case .dunes: drawDunes(pen)

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Draws the shapes of a landscape, scaled from its own 116×84 pt.
+/// Draws the shapes of a landscape, scaled from 116×84 pt.
 @MainActor
 struct LandscapePen {
   typealias Tone = (red: CGFloat, green: CGFloat, blue: CGFloat)
 
-  /// From the landscape's points to the view's.
+  /// The factor from the landscape's points to the view's.
   let scale: CGFloat
 
-  /// How far drawings reach past the edges of the picture, in its points: where two things cut the same edge,
-  /// the ground shines through.
+  /// How far drawings reach past the edges of the picture, in its points: otherwise the background would show
+  /// through where two shapes end at the same edge.
   private static let overhang: CGFloat = 2
 
-  /// What lies over the whole width between two heights, and fades from one colour above to another below.
-  /// It reaches on under what begins where it ends.
+  /// Fills the whole width between two heights with a gradient from an upper to a lower colour. It extends a
+  /// little under the shape that begins where it ends.
   func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
     let colors = [color(upper).cgColor, color(lower).cgColor] as CFArray
     let space = CGColorSpaceCreateDeviceRGB()
@@ -62,7 +62,7 @@ struct LandscapePen {
     path.stroke()
   }
 
-  /// What lies under a line that `trace` draws from the left edge to the right one.
+  /// Fills the area under a line that `trace` draws from the left edge to the right one.
   func hill(_ tone: Tone, _ trace: (LandscapeOutline) -> Void) {
     shape(tone) { outline in
       trace(outline)
@@ -96,12 +96,12 @@ struct LandscapeOutline {
 
   func line(_ x: CGFloat, _ y: CGFloat) { path.addLine(to: CGPoint(x: x, y: y)) }
 
-  /// A quadratic curve by way of (cx, cy).
+  /// A quadratic curve with the control point (cx, cy).
   func curve(_ cx: CGFloat, _ cy: CGFloat, _ x: CGFloat, _ y: CGFloat) {
     path.addQuadCurve(to: CGPoint(x: x, y: y), controlPoint: CGPoint(x: cx, y: cy))
   }
 
-  /// The shorter arc, clockwise, of a circle of that radius, at least half the way to the end.
+  /// The shorter arc, clockwise, of a circle of that radius, which is at least half the distance to the end.
   func arc(to x: CGFloat, _ y: CGFloat, radius: CGFloat) {
     let start = path.currentPoint
     let (dx, dy) = (x - start.x, y - start.y)

@@ -15,10 +15,10 @@ package final class PhotoCard: UIView, Restorable {
   private let picture: UIView
 
   /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills, 4 evening sea,
-  /// 5 autumn trees; numbers count around.
+  /// 5 autumn trees; numbers wrap around.
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
-  /// The same in another size in points; the border grows with it. If `file` can be read as a picture, the card
+  /// A card of another size in points; the border grows with it. If `file` can be read as a picture, the card
   /// shows that instead of the landscape.
   package init(image: Int, size: CGSize, file: String? = nil) {
     self.image = image
@@ -46,7 +46,7 @@ package final class PhotoCard: UIView, Restorable {
 }
 
 extension PhotoCard {
-  /// The size of a card for a picture, in whole points: the usual area in the picture's proportion, which is limited
+  /// The size of a card for a picture, in whole points: the usual area in the picture's proportions, limited
   /// to 1:3 … 3:1.
   static func size(for picture: CGSize) -> CGSize {
     let proportion = min(max(picture.width / picture.height, 1.0 / 3), 3)

@@ -8,7 +8,7 @@ package final class SpeakerView: UIView, Restorable {
   /// The size of a speaker in points.
   package static let size = CGSize(width: 80, height: 104)
   private static let body = UIColor((58, 58, 62), (58, 58, 62))
-  /// Impulses in N·s below this make no sound that could be seen.
+  /// Impulses below this, in N·s, show no sound.
   private static let faintest: CGFloat = 0.02
 
   private let woofer = WooferView(frame: CGRect(x: 13, y: 42, width: 54, height: 54))
@@ -30,8 +30,8 @@ package final class SpeakerView: UIView, Restorable {
 
   /// Shows a sound: the cone grows by 6 % for 0.12 s and two arcs leave at the right, fading in 0.3 s.
   ///
-  /// `impulse` in N·s; the stronger, the more is seen of the arcs. Too faint a one, and one that is not
-  /// finite, shows nothing.
+  /// `impulse` is in N·s; the stronger it is, the more visible are the arcs. An impulse that is too faint or
+  /// not finite shows nothing.
   package func sound(impulse: CGFloat) {
     guard impulse.isFinite, impulse >= SpeakerView.faintest else { return }
     woofer.transform = CGAffineTransform(scaleX: 1.06, y: 1.06)

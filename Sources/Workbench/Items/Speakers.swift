@@ -2,13 +2,13 @@
 import Tabletop
 import UIWidgets
 
-/// Lets the speakers on the stage sound when they hit something: louder with a larger impulse, each with a
-/// tone of its own.
+/// Plays a tone when a speaker on the stage hits something: louder with a larger impulse, and each speaker
+/// with its own tone.
 @MainActor
 final class Speakers {
-  /// A pentatonic scale from a' on, in hertz: any two sound well together.
+  /// A pentatonic scale from A4, in hertz: any two tones sound well together.
   private static let tones = [440.0, 523.25, 587.33, 659.26, 783.99]
-  /// Impulses of this size and above are as loud as it gets, in N·s.
+  /// Impulses of this size and above, in N·s, have the full volume.
   private static let loudest: CGFloat = 4
   private static let faintest: CGFloat = 0.05
 

@@ -3,7 +3,7 @@ package import Tabletop
 import UIWidgets
 
 extension UIView {
-  /// Adds a square as the recipes have them: a flat colour with a fine edge, and a soft shadow that falls
+  /// Adds a square like those in the recipes: a flat colour with a fine edge, and a soft shadow that falls
   /// down however the square is turned.
   package func addSquare(side: CGFloat, center: CGPoint, color: UIColor) -> UIView {
     let square = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
@@ -14,13 +14,13 @@ extension UIView {
     return square
   }
 
-  /// Makes it look like that, with another side.
+  /// Makes the view look like such a square, with a new side.
   package func lookLikeSquare(side: CGFloat) {
     bounds.size = CGSize(width: side, height: side)
     lookLikeItem(side: side)
   }
 
-  /// A view of the same size, colour and turn, not yet in any superview.
+  /// A square with the size, colour and transform of a view, not yet in any superview.
   func makeSquare(like view: UIView) -> UIView {
     let square = UIView(frame: CGRect(origin: .zero, size: view.bounds.size))
     square.backgroundColor = view.backgroundColor
@@ -29,7 +29,7 @@ extension UIView {
     return square
   }
 
-  /// A square or a rectangle of a colour, not yet in any superview.
+  /// A square or rectangle of a colour, not yet in any superview.
   static func makeSquare(size: CGSize, color: UIColor) -> UIView {
     let square = UIView(frame: CGRect(origin: .zero, size: size))
     square.backgroundColor = color
@@ -38,7 +38,7 @@ extension UIView {
   }
 
   /// A square with a darker rim around a face of its colour, which looks alike however it is turned. It is a
-  /// plain view: documents name the classes of what they tune.
+  /// plain view, as documents name the classes of the things that they tune.
   static func makeTile(size: CGSize, color: UIColor) -> UIView {
     let square = makeSquare(size: size, color: color)
     let edge = min(size.width, size.height) / 10

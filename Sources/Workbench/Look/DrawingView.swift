@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A clear view that only draws: touches go through it, and it is drawn again when its size changes.
+/// A clear view that only draws: touches pass through it, and it is redrawn when its size changes.
 @MainActor
 class DrawingView: UIView {
   override init(frame: CGRect) {
@@ -14,8 +14,7 @@ class DrawingView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Draws in the coordinates of another view, such as an animator's reference view that is a part of the
-  /// stage.
+  /// Draws in the coordinates of another view, such as an animator's reference view within the stage.
   func draw(in view: UIView?, _ drawing: () -> Void) {
     let origin = view.map { convert(CGPoint.zero, from: $0) } ?? .zero
     guard origin != .zero, let context = UIGraphicsGetCurrentContext() else { return drawing() }

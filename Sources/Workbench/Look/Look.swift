@@ -11,7 +11,7 @@ package enum Look {
   package static let stage = UIColor((242, 242, 245), (26, 26, 28))
   package static let bar = Token.bar
   package static let chip = UIColor((250, 250, 251), (46, 46, 49))
-  /// A chip through which things are seen.
+  /// A translucent chip.
   static let glass = UIColor((250, 250, 251), (46, 46, 49), alpha: (0.3, 0.3))
   package static let hairline = Token.hairline
   package static let text = Token.text
@@ -21,14 +21,14 @@ package enum Look {
   package static let tint = Token.tint
   package static let tile = UIColor((228, 228, 233), (56, 56, 59))
   package static let thumbnailSky = UIColor((156, 203, 234), (156, 203, 234))
-  /// The ground under a curve, and its lines.
+  /// The background of a curve, and its grid lines.
   static let lane = UIColor((238, 238, 241), (42, 42, 45))
   static let laneLine = UIColor((224, 224, 229), (58, 58, 62))
-  /// The setting that was kept to compare with; always dashed.
+  /// The setting that was kept for comparison; always dashed.
   static let kept = UIColor((138, 43, 158), (221, 150, 240))
-  /// The ground of what is chosen.
+  /// The background of a selected control.
   static let selection = Token.selection
-  /// Code.
+  /// Colours of code.
   static let keyword = UIColor((155, 35, 147), (255, 138, 196))
   static let typeName = UIColor((0, 98, 112), (112, 214, 226))
   static let warning = UIColor((190, 36, 28), (255, 128, 118))

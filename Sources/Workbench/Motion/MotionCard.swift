@@ -2,8 +2,8 @@
 import MotionData
 import Tabletop
 
-/// The card on the stage: what the last motion was like, of one setting or of two side by side. It is hidden
-/// to begin with, and put together when it first shows.
+/// The card on the stage: measurements of the last motion, for one setting or for two side by side. It is
+/// hidden at first, and builds its subviews when it first shows.
 @MainActor
 final class MotionCard: UIView {
   struct Actions {
@@ -15,18 +15,18 @@ final class MotionCard: UIView {
     var want: () -> Void = {}
   }
 
-  /// What it says.
+  /// The card's content.
   struct Content: Equatable {
     var title = ""
-    /// Whose motion, and when.
+    /// The item that moved, and when.
     var subtitle = ""
-    /// Of the kept setting; nil for none.
+    /// The kept setting's motion; nil for none.
     var kept: MotionMeasure?
-    /// Whether a setting is kept, though nothing is known of its motion yet.
+    /// Whether a setting is kept, even if its motion has not been measured yet.
     var compares = false
-    /// Of the present one; nil while it has not come to rest.
+    /// The present setting's motion; nil until it comes to rest.
     var present: MotionMeasure?
-    /// Whether something can be tuned for another motion.
+    /// Whether there are values to tune for another motion.
     var canWant = false
   }
 
@@ -34,19 +34,19 @@ final class MotionCard: UIView {
 
   var actions = Actions()
   var content = Content() { didSet { if content != oldValue { show() } } }
-  /// Whether there is little room, so that it is one line until it is pressed.
+  /// Whether room is short; then the card is one line until it is pressed.
   var isCompact = false { didSet { if isCompact != oldValue { isUnfolded = false } } }
-  /// Where it stands on the stage, and where that is in its superview.
+  /// Its corner of the stage, and the stage's frame in its superview.
   private(set) var corner = Corner.topLeft
   private var room = CGRect.zero
-  /// What it should not cover, in points of its superview.
+  /// The areas that it should not cover, in points of its superview.
   var obstacles: () -> [CGRect] = { [] }
-  /// Whether it stays where it is, whatever it covers there.
+  /// Whether it stays in its corner, whatever it covers.
   var keepsCorner: () -> Bool = { false }
   /// Whether it is one line.
   var isChip: Bool { isCompact && !isUnfolded }
   private(set) var isUnfolded = false { didSet { show() } }
-  /// Unfolded in a compact window it has a button more.
+  /// Unfolded in a compact window, it has one more button.
   private var width: CGFloat { isCompact ? 304 : 264 }
 
   private let plate = UIView()
@@ -146,7 +146,7 @@ final class MotionCard: UIView {
     }
   }
 
-  /// Places it in a corner of the stage; answers the part of the stage that it takes.
+  /// Places it in a corner of the stage; returns the part of the stage that it takes.
   func layOut(in stage: CGRect) -> CGRect {
     guard !isHidden else {
       room = .zero
@@ -163,7 +163,7 @@ final class MotionCard: UIView {
   private var cardHeight: CGFloat { (content.compares ? 172 : 148) + Self.footHeight }
   private var chipWidth: CGFloat { (chip.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + 28 }
 
-  /// A press counts in 44 pt around a chip.
+  /// A chip accepts presses in a height of 44 pt.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: 0, dy: isChip ? -8 : 0).contains(point)
   }
@@ -219,7 +219,7 @@ final class MotionCard: UIView {
       lines[index].frame = CGRect(x: end - 36, y: 44, width: 18, height: 18)
     }
     let first: CGFloat = content.compares ? 68 : 44
-    // In one line below each other, however wide the units are.
+    // Columns are right-aligned, however wide the units are.
     for (row, label) in titles.enumerated() {
       let y = first + 24 * CGFloat(row)
       label.frame = CGRect(x: 16, y: y, width: 90, height: 20)

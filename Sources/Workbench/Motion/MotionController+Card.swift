@@ -2,9 +2,9 @@
 import MotionData
 import Tabletop
 
-/// What the card says.
+/// The card's content.
 extension MotionController {
-  /// From now on is measured.
+  /// Starts a measurement at the present step.
   func markMoment() {
     mark = session.time.steps
     isCardClosed = false
@@ -12,12 +12,12 @@ extension MotionController {
     updateCard()
   }
 
-  /// What a person calls an item.
+  /// The name of an item for people.
   func title(of item: UIView) -> String {
     session.name(of: item)
   }
 
-  /// Looks whether something came to rest, and shows what it was like.
+  /// Checks whether something came to rest, and shows its measurements.
   func updateCard() {
     let isCompared = comparison.isOn
     guard isShown || isCompared else {
@@ -74,7 +74,7 @@ extension MotionController {
     measureKept(curves.first { $0.isKept }, at: now)
   }
 
-  /// Whether something was let go and is not known to rest yet: it moves, or stopped less than a second ago.
+  /// Whether something was let go and may not be at rest yet: it moves, or stopped less than a second ago.
   private var awaitsRest: Bool {
     guard let curve = curves.last(where: { !$0.isKept }) else { return false }
     let now = recorder.record.steps.upperBound - 1
@@ -83,21 +83,21 @@ extension MotionController {
     return now - start < 60 || curve.samples(max(now - 60, 0)...now).contains { $0.speed > 1 }
   }
 
-  /// The kept setting may take longer to come to rest, until the next press.
+  /// Measures the kept setting, which may take longer to come to rest, until the next press.
   private func measureKept(_ curve: MotionCurve?, at now: Int) {
     guard let curve, let gesture else { return keptMeasure = nil }
     guard keptMeasure?.settles == nil, recorder.record.steps.contains(gesture.release) else { return }
     var end = gesture.rest
     while end < now, curve.sample(at: end + 1)?.isPressed == false { end += 1 }
     let samples = curve.samples(gesture.release...end)
-    // One that was kept later has not made this gesture.
+    // A setting that was kept later has no motion for this gesture.
     guard samples.count == end - gesture.release + 1 else { return }
     keptMeasure = MotionMeasure(samples)
   }
 
   // MARK: Where it stands
 
-  /// Takes it away until there is another motion to be told of; false where there is none.
+  /// Hides the card until the next motion; false if it was not shown.
   func closeCard() -> Bool {
     guard isCardShown else { return false }
     isCardClosed = true
@@ -107,18 +107,18 @@ extension MotionController {
 
   var isCardShown: Bool { !card.isHidden }
 
-  /// Where the item is that the card is about, in points of the card's superview; nil for nowhere.
+  /// The frame of the card's item, in points of the card's superview; nil if it is not in a window.
   var shownFrame: CGRect? {
     guard let item = session.selection.item ?? recorder.followed, item.window != nil else { return nil }
     return card.superview.map { item.convert(item.bounds, to: $0) }
   }
 
-  /// Under a finger, and while the item is on its way somewhere, the card stays where it is.
+  /// The card stays in its corner during a press and while the item moves.
   var keepsCardsCorner: Bool {
     card.window?.hasPress == true || (!session.time.isPaused && !isItemStill)
   }
 
-  /// Looks whether the item came to rest under it; call it every half second.
+  /// Moves the card aside if the item came to rest under it; call it every half second.
   func moveCardAside() {
     let frame = shownFrame
     isItemStill =
@@ -133,13 +133,13 @@ extension MotionController {
 
   // MARK: Another motion
 
-  /// What can be wanted of the last motion; nil where there is none, or nothing that could be tuned for it.
+  /// A search for another motion in place of the last one; nil if there is none, or nothing to tune for it.
   var wish: MotionWish? {
     guard let gesture, let gestureItem else { return nil }
     return MotionWish(of: session, item: gestureItem, gesture: gesture)
   }
 
-  /// Why nothing can be wanted at present.
+  /// Why there is no wish at present.
   var wishRefusal: String? {
     if measure == nil { return "Move something first, with the motion strip open: press M" }
     return wish == nil ? "No snap or spring holds it: there is nothing to tune" : nil
@@ -147,7 +147,7 @@ extension MotionController {
 
   // MARK: Two settings
 
-  /// Keeps the present settings as A, and shows what there is to compare.
+  /// Keeps the present settings as A, and shows the comparison.
   func keep() {
     keptMeasure = nil
     isCardClosed = false
@@ -157,10 +157,10 @@ extension MotionController {
 
   func swap() { comparison.swap() }
 
-  /// A and B were exchanged, or that was undone: what was measured of one is the other's.
+  /// A and B were exchanged, or that was undone: their measurements change places.
   func didExchange() { (measure, keptMeasure) = (keptMeasure, measure) }
 
-  /// Where the items of the kept setting are, where that is elsewhere than the present ones.
+  /// Outlines of the kept setting's items that are elsewhere than the present ones.
   var outlines: [GhostView.Outline] {
     guard let run = comparison.ghost else { return [] }
     recorder.takePresent()
@@ -179,7 +179,7 @@ extension MotionController {
     return found
   }
 
-  /// As text for a ticket.
+  /// Copies the measurements as text for a ticket.
   func copyMeasure() {
     guard let measure, let item = gestureItem else { return }
     let start = gestureTitle + (gesture?.kind == .mark ? ", " : " of ") + title(of: item)

@@ -2,7 +2,7 @@
 import MotionData
 import Tabletop
 
-/// The motion strip and the trail: what they show of a session, and what is done with them.
+/// Connects the motion strip, the trail and the card to a session.
 @MainActor
 final class MotionController: SceneSessionObserver {
   let recorder: MotionRecorder
@@ -20,29 +20,29 @@ final class MotionController: SceneSessionObserver {
   }
   /// Whether the trail is drawn while the strip is shown.
   var isTrailOn = true { didSet { update() } }
-  /// Whether the strip is low; nil where only the window's size decides.
+  /// Whether the strip is low; nil if the window's size decides.
   var isFolded: Bool? { didSet { didChange() } }
-  /// Called when there is more or less to be seen of it.
+  /// Called when the visible parts or their size change.
   var didChange: () -> Void = {}
-  /// Called when the scene's time was stopped, moved or let go.
+  /// Called when the scene's time was stopped, moved or released.
   var didSeek: () -> Void = {}
   /// Called when something was copied.
   var didCopy: (String) -> Void = { _ in }
-  /// What the card is about, of which item, and what it measured.
+  /// The gesture that the card describes, its item, and its measurements.
   var gesture: MotionGesture?
   weak var gestureItem: UIView?
-  /// What was done to it, as a title.
+  /// The person's action on the item, as a title.
   var gestureWord = ""
   var measure: MotionMeasure?
-  /// Whether something can be tuned for another motion.
+  /// Whether there are values to tune for another motion.
   var canWant = false
   /// The same motion with the kept setting.
   var keptMeasure: MotionMeasure?
-  /// Whether a person closed the card; it comes back with the next motion that it is about.
+  /// Whether a person closed the card; it returns with the next motion.
   var isCardClosed = false
-  /// Where the item that is shown was half a second ago, in points of the stage.
+  /// The frame of the shown item half a second ago, in points of the card's superview.
   var lastFrame: CGRect?
-  /// Whether it was there already half a second before.
+  /// Whether the item had hardly moved in the half second before that.
   var isItemStill = true
   /// The step that a person marked last.
   var mark: Int?
@@ -63,12 +63,12 @@ final class MotionController: SceneSessionObserver {
     session.add(self)
   }
 
-  /// How much of the strip a window of that size has room for.
+  /// The form of the strip that fits in a window of that size.
   func form(in size: CGSize, isCompact: Bool) -> MotionLanes.Form {
     size.height < 400 ? .line : isFolded ?? isCompact ? .low : .full
   }
 
-  /// The step that is shown at present; the present one unless a person scrubs.
+  /// The step that is shown: the present one unless a person scrubs.
   var shownStep: Int { strip.lanes.scrubbed ?? session.time.steps }
 
   private func setUpStrip() {
@@ -116,7 +116,7 @@ final class MotionController: SceneSessionObserver {
     ghost.outlines = { [weak self] in self?.outlines ?? [] }
   }
 
-  /// The curves of the item that is followed.
+  /// The curves of the followed item.
   var curves: [MotionCurve] {
     recorder.takePresent()
     let record = recorder.record
@@ -164,7 +164,7 @@ final class MotionController: SceneSessionObserver {
     didSeek()
   }
 
-  /// Space on the strip: what is looked at is left, and time runs on from now.
+  /// Space on the strip: leaves the step that is looked at; time continues from now.
   private func play() {
     let wasScrubbing = scrubber.isScrubbing
     strip.lanes.giveUp()
@@ -183,7 +183,7 @@ final class MotionController: SceneSessionObserver {
     if session.time.steps.isMultiple(of: 30) { moveCardAside() }
   }
 
-  /// Commands and a layout are for the scene as it is, and not for its earlier poses.
+  /// Commands and a layout apply to the present scene, not to its earlier poses.
   func sceneWillReceiveCommand() { if scrubber.isScrubbing { strip.lanes.giveUp() } }
 
   func sceneWillEnd() { strip.lanes.giveUp() }
@@ -208,7 +208,7 @@ final class MotionController: SceneSessionObserver {
 
   func valuesDidChange() { refresh() }
 
-  /// What is drawn afterwards shows the motion up to then.
+  /// Redraws the strip, the trail and the outlines.
   private func refresh() {
     if comparison.isOn { ghost.setNeedsDisplay() }
     guard isShown else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import MotionData
 
-/// A curve that lanes draw: a column of a record.
+/// The motion of an item, which lanes draw as a curve: a column of a record.
 @MainActor
 struct MotionCurve {
   /// An item's column of a record.
@@ -11,9 +11,9 @@ struct MotionCurve {
   }
 
   let source: Source
-  /// Whether it is the motion of the setting that was kept to compare with.
+  /// Whether it is the motion of the setting that was kept for comparison.
   let isKept: Bool
-  /// The steps at which the two settings were exchanged, and where the other one's motion is.
+  /// The steps at which the two settings were exchanged, and the source of the other one's motion.
   var swaps: [Int] = []
   var other: Source?
 
@@ -21,12 +21,12 @@ struct MotionCurve {
     (source, self.isKept) = (Source(record: record, number: number), isKept)
   }
 
-  /// Its sample just before a step: of the setting that it is about, whichever of the two runs had it then.
+  /// The sample of this curve's setting just before a step, from the run that had the setting then.
   func sample(at step: Int) -> MotionSample? {
     let from = swaps.isEmpty || swaps.count(where: { $0 > step }).isMultiple(of: 2) ? source : other ?? source
     return from.record.sample(of: from.number, at: step)
   }
 
-  /// The samples of some steps, as far as they are known.
+  /// The known samples in a range of steps.
   func samples(_ steps: ClosedRange<Int>) -> [MotionSample] { steps.compactMap(sample) }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import MotionData
 
-/// A stretch of a motion that the card is about: from the last press to rest, or from a marked moment on.
+/// The stretch of a motion that the card describes: from the last press, or a marked moment, to rest.
 struct MotionGesture: Equatable {
   enum Kind { case gesture, mark }
 
   var kind = Kind.gesture
-  /// The step of the press, of its end from which is measured, and of the rest; of a mark the first two are
-  /// the marked step.
+  /// The steps at which the press began, at which it ended and measuring begins, and at which the item was at
+  /// rest. For a mark, the first two are the marked step.
   var press: Int
   var release: Int
   var rest: Int
 
-  /// From the press until it stood still, which was seen a little later.
+  /// From the press until the item stood still, which was known only a little later.
   var motion: ClosedRange<Int> { press...max(rest - MotionMeasure.restLength + 1, release) }
 
-  /// The last press that has ended by now and did something, and its end; nil for none.
+  /// The steps of the last press if it has ended and did something; nil for none.
   @MainActor
   static func lastPress(of curve: MotionCurve, at now: Int) -> Range<Int>? {
     let record = curve.source.record, first = record.steps.lowerBound
@@ -25,7 +25,7 @@ struct MotionGesture: Equatable {
     guard isPressed(now) == false else { return nil }
     var release = now
     while release > first, isPressed(release - 1) == false { release -= 1 }
-    // The beginning of the record is no release.
+    // The beginning of the record is not a release.
     guard release > first, isPressed(release - 1) == true else { return nil }
     var press = release - 1
     while press > first, isPressed(press - 1) == true { press -= 1 }
@@ -33,7 +33,7 @@ struct MotionGesture: Equatable {
   }
 
   /// The last gesture, or the motion since a marked step if that came later, once the item has come to rest;
-  /// nil before. `known` is the one that was found last: the same one is not looked at again.
+  /// nil before. `known` is the result of the last call; it is returned if it is still the last one.
   @MainActor
   static func ended(
     of curve: MotionCurve, mark: Int?, at now: Int, known: MotionGesture? = nil
@@ -53,8 +53,7 @@ struct MotionGesture: Equatable {
     return gesture
   }
 
-  /// The first step at which the item has been at rest for long enough; nil where it has not, or has not
-  /// moved before.
+  /// The first step at which the item has been at rest for long enough; nil if it has not, or never moved.
   @MainActor
   private static func rest(of curve: MotionCurve, after start: Int, until now: Int) -> Int? {
     let samples = curve.samples(start...max(now, start))
@@ -64,7 +63,7 @@ struct MotionGesture: Equatable {
     return start + count - 1
   }
 
-  /// What it was like, by the curve that it was found on or by that of another setting.
+  /// Measures the gesture on the curve that it was found on, or on another setting's curve.
   @MainActor
   func measure(_ curve: MotionCurve, until end: Int) -> MotionMeasure {
     MotionMeasure(curve.samples(release...max(end, release)))

@@ -27,7 +27,7 @@ extension MotionLanes {
     actions.end(step)
   }
 
-  /// Shows now again.
+  /// Returns to now.
   func giveUp() {
     guard scrubbed != nil else { return }
     (hasMoved, scrubbed) = (false, nil)
@@ -52,7 +52,7 @@ extension MotionLanes {
   private func look(by steps: Int) {
     let (known, now) = (known(), self.steps().upperBound)
     let goal = min(max((scrubbed ?? now) + steps, known.lowerBound), known.upperBound)
-    // Who looks at now and goes on has nothing to stop the scene for.
+    // Moving forward from now needs no stop of the scene.
     if scrubbed != nil || goal < now { look(at: goal) }
   }
 

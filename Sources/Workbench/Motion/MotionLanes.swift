@@ -2,11 +2,11 @@
 import MotionData
 import Tabletop
 
-/// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them, and is
-/// dragged along to go back in time.
+/// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them. A drag
+/// along the lanes goes back in time.
 @MainActor
 final class MotionLanes: UIControl {
-  /// How much there is to see.
+  /// How much the lanes show.
   enum Form: Equatable {
     /// Two lanes with contacts, presses and times under them.
     case full
@@ -16,12 +16,12 @@ final class MotionLanes: UIControl {
     case line
   }
 
-  /// What a person does with the playhead.
+  /// Called when a person uses the playhead.
   struct Actions {
     var begin: () -> Void = {}
-    /// To a step that is shown.
+    /// The step to show.
     var scrub: (Int) -> Void = { _ in }
-    /// The step at which it is let go.
+    /// The step at which the playhead is released.
     var end: (Int) -> Void = { _ in }
     var cancel: () -> Void = {}
     /// Lets time run, or stops it.
@@ -29,18 +29,18 @@ final class MotionLanes: UIControl {
   }
 
   var actions = Actions()
-  /// What is drawn, and of which steps; asked at each drawing.
+  /// The curves and the steps to draw; asked at each drawing.
   var curves: () -> [MotionCurve] = { [] }
   var steps: () -> ClosedRange<Int> = { 0...600 }
-  /// Those of them that can be shown.
+  /// The range of steps that can be shown.
   var known: () -> ClosedRange<Int> = { 0...600 }
-  /// The steps of the gesture that the card is about; nil for none.
+  /// The steps of the gesture that the card describes; nil for none.
   var gesture: () -> ClosedRange<Int>? = { nil }
   var quantities: [MotionQuantity] = [.position, .speed] { didSet { setNeedsDisplay() } }
   var form = Form.full { didSet { setNeedsDisplay() } }
   /// Called when a scale or the axis of positions changes.
   var didScale: ([MotionScale], MotionAxis) -> Void = { _, _ in }
-  /// The step that is looked at, by dragging or by keys; nil for now.
+  /// The step that a person looks at by dragging or with keys; nil for now.
   var scrubbed: Int? { didSet { if scrubbed != oldValue { setNeedsDisplay() } } }
 
   private var scales: [MotionScale] = []
@@ -48,7 +48,7 @@ final class MotionLanes: UIControl {
   private var grip: CGFloat = 0
   var hasMoved = false
 
-  /// What Tab comes to: a control would take Space and Return as presses.
+  /// The stop for Tab: a control would take Space and Return as presses.
   let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
@@ -66,7 +66,7 @@ final class MotionLanes: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The part of it that 10 s fill.
+  /// The horizontal extent of the 10 s.
   var span: ClosedRange<CGFloat> {
     let (left, right): (CGFloat, CGFloat) =
       switch form {
@@ -77,7 +77,7 @@ final class MotionLanes: UIControl {
     return left...max(bounds.width - right, left + 1)
   }
 
-  /// The lanes from above.
+  /// The lanes, from top to bottom.
   var lanes: [CGRect] {
     let (x, width) = (span.lowerBound, span.upperBound - span.lowerBound)
     switch form {
@@ -90,7 +90,7 @@ final class MotionLanes: UIControl {
 
   private var shownQuantities: [MotionQuantity] { form == .low ? [.speed] : quantities }
 
-  /// Where a step stands.
+  /// The x coordinate of a step.
   func place(of step: Int) -> CGFloat {
     let (steps, span) = (steps(), span)
     let fraction = CGFloat(step - steps.lowerBound) / CGFloat(max(steps.count - 1, 1))
@@ -109,7 +109,7 @@ final class MotionLanes: UIControl {
     stop.becomeFirstResponder()
     let x = touch.location(in: self).x
     let knob = place(of: scrubbed ?? steps().upperBound)
-    // The playhead stays under the finger that grips it; from elsewhere it comes to the finger.
+    // The playhead stays under a finger that grips it; otherwise it jumps to the finger.
     (grip, hasMoved) = (abs(x - knob) <= 22 ? x - knob : 0, false)
     pressed = x
     return true
@@ -119,7 +119,7 @@ final class MotionLanes: UIControl {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
-    // A click must not take anything back.
+    // A click must not rewind the scene.
     guard hasMoved || abs(x - pressed) >= 3 else { return true }
     hasMoved = true
     look(at: step(at: x - grip))
@@ -149,7 +149,7 @@ final class MotionLanes: UIControl {
       drawGround(lane, steps)
       let scale = scale(of: quantity, curves, steps)
       found.append(scale)
-      // The kept one under the present one.
+      // The kept curve is drawn under the present one.
       for curve in curves.filter(\.isKept) + curves.filter({ !$0.isKept }) {
         draw(curve, quantity, scale, in: lane, steps)
       }
@@ -200,7 +200,7 @@ final class MotionLanes: UIControl {
     return MotionScale(least, greatest, atLeast: quantity.leastSpan, beginsAtZero: quantity.beginsAtZero)
   }
 
-  /// The coordinate that changes more; by half more before another one is chosen than the one that is shown.
+  /// Chooses the coordinate that changes more; the shown one stays unless the other changes by half more.
   private func chooseAxis(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -242,7 +242,7 @@ final class MotionLanes: UIControl {
     path.stroke()
   }
 
-  /// Contacts as ticks, presses as bars.
+  /// Draws contacts as ticks and presses as bars.
   private func drawEvents(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
     let y = lanes[1].maxY + 4
     var pressedSince: Int?
@@ -274,7 +274,7 @@ final class MotionLanes: UIControl {
     let x = place(of: scrubbed ?? steps().upperBound)
     Look.tint.setFill()
     UIRectFill(CGRect(x: x - 1, y: first.minY - 4, width: 2, height: last.maxY - first.minY + 4))
-    // In full the time stands under it.
+    // In the full form, the time stands under it.
     let knob = CGRect(
       x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: form == .full ? 12 : 16)
     drawKnob(UIBezierPath(roundedRect: knob, cornerRadius: 6))

@@ -20,7 +20,7 @@ extension MotionMeasure {
   private var settlesText: String { settles.map { String(format: "%.2f", $0) } ?? "–" }
   private var overshootText: String { overshoot.map { Self.whole($0 * 100) } ?? "–" }
 
-  /// As in "1 840".
+  /// With thousands apart, as in "1 840".
   private static func whole(_ number: Double) -> String {
     var text = String(format: "%.0f", min(number, 1e9))
     var index = text.count - 3
@@ -31,7 +31,7 @@ extension MotionMeasure {
     return text
   }
 
-  /// For a ticket.
+  /// All measurements, for a ticket.
   var sentence: String {
     let settling =
       settles == nil
@@ -41,7 +41,7 @@ extension MotionMeasure {
     return "\(settling)\(beyond), peak \(Self.whole(peak)) pt/s, \(times)"
   }
 
-  /// Where there is little room.
+  /// The most important measurements, for little room.
   var shortSentence: String {
     guard settles != nil else { return "Still moves" }
     return "Settles \(settlesText) s" + (overshoot == nil ? "" : ", overshoots \(overshootText) %")

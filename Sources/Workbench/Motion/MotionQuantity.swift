@@ -2,15 +2,15 @@
 import MotionData
 import Tabletop
 
-/// What a curve shows of a motion.
+/// The quantity of a motion that a curve shows.
 enum MotionQuantity: String, CaseIterable {
   case position, speed, angle, energy
 
   /// The word on its button.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The least span of a scale: what moves less is drawn as a line that hardly moves, not as noise that fills
-  /// the lane.
+  /// The least span of a scale: smaller motions are drawn as a nearly flat line, not as noise that fills the
+  /// lane.
   var leastSpan: Double {
     switch self {
     case .position: 20
@@ -23,7 +23,7 @@ enum MotionQuantity: String, CaseIterable {
   /// Whether its scale begins at 0.
   var beginsAtZero: Bool { self == .speed || self == .energy }
 
-  /// Its value; of a position the coordinate along an axis. Angles in degrees.
+  /// The quantity's value; for a position, the coordinate along an axis. Angles are in degrees.
   func value(of sample: MotionSample, along axis: MotionAxis) -> Double {
     switch self {
     case .position: axis == .x ? sample.x : sample.y
@@ -33,7 +33,7 @@ enum MotionQuantity: String, CaseIterable {
     }
   }
 
-  /// What stands in its lane.
+  /// The label in its lane.
   func label(along axis: MotionAxis) -> String {
     switch self {
     case .position: "Position \(axis.rawValue), pt"

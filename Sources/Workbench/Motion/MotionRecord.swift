@@ -3,8 +3,8 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// How all items of a scene moved in the last ten seconds: one column an item, one row a step, used again and
-/// again, so that in steady state nothing is allocated.
+/// How all items of a scene moved in the last ten seconds: one column per item, one row per step. Rows are
+/// reused, so that nothing is allocated in steady state.
 ///
 ///     step        140    141    142    143
 ///     first item   x      x      x      x
@@ -12,35 +12,35 @@ import UIDynamics
 ///                                       ↑ row of the present step
 @MainActor
 final class MotionRecord {
-  /// Steps that are kept: ten seconds, and the one that they begin at.
+  /// The number of kept steps: ten seconds, and the step at which they begin.
   static let length = 601
-  /// Items that are kept; a table of more would take more than 20 MB.
+  /// The largest number of items; a table of more would take more than 20 MB.
   static let mostItems = 1024
 
-  /// As small as the core's own numbers.
+  /// `Float`, as the core's own numbers.
   private struct Cell {
     var x: Float = 0, y: Float = 0, vx: Float = 0, vy: Float = 0, angle: Float = 0, energy: Float = 0
     var touches = false
   }
 
-  /// An item, and the first step of which its cells tell.
+  /// An item, and the first step that its cells hold.
   private struct Column {
     var item: ObjectIdentifier
     var since: Int
   }
 
-  /// The steps that are kept: of each the state just before it.
+  /// The kept steps: for each, the state just before it.
   private(set) var steps = 0..<0
   private var columns: [Column] = []
-  /// Looked up only, never walked.
+  /// Only for lookup, never iterated.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var cells: [Cell] = []
   private var pressed = [Bool](repeating: false, count: MotionRecord.length)
-  /// Where the row begins that is being written, and the column that comes next.
+  /// Where the row being written begins, and the column that comes next.
   private var row = 0
   private var next = 0
   private var hasOthers = false
-  /// The steps of presses that did nothing to the scene.
+  /// The steps of presses that did not change the scene.
   var vain: [Range<Int>] = []
 
   /// Forgets everything.
@@ -52,8 +52,8 @@ final class MotionRecord {
     cells.removeAll()
   }
 
-  /// Writes the row of a step: how the items of `animators` are just before it. What was kept of later steps
-  /// is forgotten, as the scene stands before them now. A step that is written again keeps its touches.
+  /// Writes the row of a step: the state of the items of `animators` just before it. Later steps are
+  /// forgotten, as the scene stands before them now. A step that is written again keeps its touches.
   func take(_ step: Int, of animators: [WeakAnimator], isPressed: Bool) {
     let isKnown = steps.contains(step)
     if steps.isEmpty || step > steps.upperBound || step < steps.lowerBound { steps = step..<step }
@@ -68,7 +68,7 @@ final class MotionRecord {
     }
   }
 
-  /// False where the items are not those of the columns.
+  /// False if the items do not match the columns.
   private func write(_ step: Int, of animators: [WeakAnimator], _ isKnown: Bool) -> Bool {
     (row, next, hasOthers) = (step % Self.length * columns.count, 0, false)
     var index = 0
@@ -91,18 +91,18 @@ final class MotionRecord {
     return !hasOthers && next == columns.count
   }
 
-  /// In the row that was written last: the item began to touch something.
+  /// Notes in the row written last that an item began to touch something.
   func noteTouch(of item: AnyObject) {
     if let number = numbers[ObjectIdentifier(item)] { cells[row + number].touches = true }
   }
 
-  /// The number of an item's column; nil for what is not kept.
+  /// The number of an item's column; nil if the item is not recorded.
   func number(of item: AnyObject) -> Int? { numbers[ObjectIdentifier(item)] }
 
-  /// The first step of which something is known of an item.
+  /// The first known step of an item.
   func firstStep(of number: Int) -> Int { max(columns[number].since, steps.lowerBound) }
 
-  /// How an item was just before a step; nil where that is not kept.
+  /// The sample of an item just before a step; nil if it was not kept.
   func sample(of number: Int, at step: Int) -> MotionSample? {
     guard columns.indices.contains(number), steps.contains(step), step >= columns[number].since else {
       return nil
@@ -116,7 +116,7 @@ final class MotionRecord {
 
   // MARK: Columns
 
-  /// Gives each item its column. What is known of those that stay moves to their new columns.
+  /// Gives each item its column. The samples of items that stay move to their new columns.
   private func rebuildColumns(_ animators: [WeakAnimator], at step: Int) {
     var new: [Column] = []
     for reference in animators {
@@ -137,7 +137,7 @@ final class MotionRecord {
   }
 }
 
-/// An animator that the workbench knows and does not keep.
+/// A weak reference to an animator.
 @MainActor
 struct WeakAnimator {
   weak var animator: UIDynamicAnimator?

@@ -2,18 +2,18 @@
 import Tabletop
 import UIDynamics
 
-/// Records how the items of a session's scene move while somebody wants to see it. Off it hears of nothing.
+/// Records how the items of a session's scene move while it is on. When off, it does not observe the session.
 @MainActor
 final class MotionRecorder: SceneSessionObserver {
   let record = MotionRecord()
-  /// Whether it records; what it had is forgotten when it is turned off.
+  /// Whether it records; turning it off forgets the record.
   var isOn = false { didSet { if isOn != oldValue { turn() } } }
 
   private unowned let session: SceneSession
   private var animators: [WeakAnimator] = []
   private var subSteps: [UInt64] = []
-  /// Up to this step every step looks for animators on the stage: one that was just made may get its first
-  /// item a few steps later.
+  /// Until this step, each step looks for animators on the stage: a new animator may get its first item a few
+  /// steps later.
   private var looksUntil = 0
   private var countMade = 0
   private var presses = PressReader()
@@ -25,9 +25,9 @@ final class MotionRecorder: SceneSessionObserver {
 
   init(of session: SceneSession) { self.session = session }
 
-  /// The item whose motion is shown: the selected one, else the one that was pressed last, else the first.
+  /// The item whose motion is shown: the selected one, else the last pressed one, else the first.
   ///
-  /// It does not depend on what was recorded by now, which drawing decides: the stage slides after it.
+  /// It does not depend on what has been recorded, which drawing decides: the stage slides to follow it.
   var followed: UIView? {
     if !session.log.isRerunning { readPresses() }
     func present(_ view: UIView?) -> UIView? { view.flatMap { session.number(of: $0) == nil ? nil : $0 } }
@@ -35,7 +35,7 @@ final class MotionRecorder: SceneSessionObserver {
       ?? session.items.lazy.compactMap { $0.item as? UIView }.first
   }
 
-  /// The items by the numbers of their columns; nil for what is no view.
+  /// The items by column number; nil for an item that is not a view.
   var views: [UIView?] {
     var views: [UIView?] = []
     for reference in animators {
@@ -44,8 +44,8 @@ final class MotionRecorder: SceneSessionObserver {
     return views
   }
 
-  /// Writes down how things are now: a step is taken after it was written, so what stands still after a step
-  /// is not in the record yet.
+  /// Records the present state: a step is written before it is taken, so while time stands still, the state
+  /// after the last step is not in the record yet.
   func takePresent() {
     guard isOn, !session.log.isRerunning else { return }
     take()
@@ -55,7 +55,7 @@ final class MotionRecorder: SceneSessionObserver {
 
   func sceneWillMove() { take() }
 
-  /// The item under the last press is looked for before anything else is done to the scene.
+  /// Finds the item under the last press before anything else happens to the scene.
   func sceneWillReceiveCommand() { if !session.log.isRerunning { readPresses() } }
 
   func sceneDidChange() {
@@ -110,7 +110,7 @@ final class MotionRecorder: SceneSessionObserver {
     for index in animators.indices {
       guard let animator = animators[index].animator else { continue }
       let count = animator.subStepCount
-      // An animator at rest, or one that was put back, still has the events of another step.
+      // An animator that is at rest, or was put back, still holds the events of an earlier step.
       let isNew = count > subSteps[index] && step > 0
       subSteps[index] = count
       if isNew { animator.forEachBegunTouch { record.noteTouch(of: $0) } }

@@ -6,7 +6,7 @@ struct MotionScale: Equatable {
   private(set) var lower = 0.0
   private(set) var upper = 1.0
 
-  /// Around `least`…`greatest`, at least `span` wide.
+  /// A scale around `least`…`greatest`, at least `span` wide.
   init(_ least: Double, _ greatest: Double, atLeast span: Double, beginsAtZero: Bool) {
     guard least.isFinite, greatest.isFinite, least <= greatest, greatest - least < 1e12 else { return }
     var (low, high) = (beginsAtZero ? 0 : least, greatest)
@@ -18,7 +18,7 @@ struct MotionScale: Equatable {
     (lower, upper) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is no less than `step`.
+  /// The smallest 1, 2 or 5 times a power of ten that is no less than `step`.
   private static func roundStep(_ step: Double) -> Double {
     let power = pow(10, log10(step).rounded(.down))
     for factor in [1.0, 2, 5] where factor * power >= step { return factor * power }
@@ -28,8 +28,7 @@ struct MotionScale: Equatable {
   /// Where a value stands, 0 at the lower end and 1 at the upper one.
   func fraction(_ value: Double) -> Double { min(max((value - lower) / (upper - lower), 0), 1) }
 
-  /// A number of its ends as people read it: thousands apart, and no more digits than tell it from its
-  /// neighbours.
+  /// A number at an end of the scale as people read it: thousands apart, and no more digits than needed.
   static func text(_ value: Double) -> String {
     let digits = abs(value) >= 10 || value == value.rounded() ? 0 : abs(value) >= 1 ? 1 : 2
     let text = String(format: "%.\(digits)f", abs(value))

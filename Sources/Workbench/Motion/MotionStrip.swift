@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The strip under the stage: which item, the quantities to choose from, the lanes with their scales, and
-/// the times.
+/// The strip under the stage: the item's name, the quantities to choose from, the lanes with their scales,
+/// and the times.
 @MainActor
 final class MotionStrip: UIView {
   struct Actions {
@@ -24,7 +24,7 @@ final class MotionStrip: UIView {
   /// Whether curves of two settings are shown.
   var comparesSettings = false { didSet { if comparesSettings != oldValue { setNeedsLayout() } } }
 
-  /// Nil while nothing needs steps.
+  /// Nil while no steps are needed.
   private var keeper: StepKeeper?
 
   private let title = UILabel()
@@ -71,7 +71,7 @@ final class MotionStrip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// In points.
+  /// The height of a form in points.
   static func height(of form: MotionLanes.Form) -> CGFloat {
     switch form {
     case .full: 160
@@ -80,7 +80,7 @@ final class MotionStrip: UIView {
     }
   }
 
-  /// Whether time goes on although nothing moves: what has come to rest must be seen to stay there.
+  /// Whether time continues although nothing moves: the item must be seen to stay at rest.
   var keepsTimeGoing: Bool {
     get { keeper != nil }
     set {
@@ -90,20 +90,20 @@ final class MotionStrip: UIView {
     }
   }
 
-  /// Says whose motion it shows; "" for nobody's.
+  /// Shows the name of the item whose motion is drawn; "" for none.
   func show(_ name: String) {
     guard item.text != name else { return }
     item.text = name
     setNeedsLayout()
   }
 
-  /// What stands at the playhead: how many steps it is before now.
+  /// Shows at the playhead how far before now it is; nil for now.
   func showPlayhead(_ stepsBack: Int?) {
     times[5].text = stepsBack.map { String(format: "−%.2f s", Double($0) / 60) } ?? "now"
     setNeedsLayout()
   }
 
-  /// Shows one more quantity, or one less; there are one or two of them, the last ones chosen.
+  /// Adds or removes a quantity; the one or two chosen last are shown.
   func toggle(_ quantity: MotionQuantity) {
     var chosen = lanes.quantities
     if let index = chosen.firstIndex(of: quantity) {
@@ -119,7 +119,7 @@ final class MotionStrip: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Text is not measured before it shows.
+    // Text is not measured while the strip is hidden.
     guard !isHidden else { return }
     let (isFull, isLine) = (form == .full, form == .line)
     lanes.frame = isFull ? CGRect(x: 0, y: 44, width: bounds.width, height: bounds.height - 44) : bounds
@@ -141,7 +141,7 @@ final class MotionStrip: UIView {
     var x: CGFloat = 144
     let widths = chips.map { $0.chip.naturalWidth }
     let right = trail.frame.minX - 8
-    // A narrow strip keeps the choice and drops what is said elsewhere.
+    // A narrow strip keeps the quantities and drops the title and the name, which stand elsewhere.
     let isNarrow = x + widths.reduce(0, +) > right
     if isNarrow { x = 12 }
     item.isHidden = item.isHidden || isNarrow

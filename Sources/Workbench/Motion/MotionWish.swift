@@ -3,17 +3,17 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// Looks for the numbers of the springs that hold an item with which its last motion is as somebody wants it.
+/// Searches the values of the springs that hold an item for those that make its last motion as wanted.
 ///
-/// Each try is the scene once more from its beginning, with the same gestures and other values (`GhostRun`).
+/// Each try runs the scene again from its beginning, with the same gestures and other values (`GhostRun`).
 @MainActor
 struct MotionWish {
-  /// Values that were tried, and the motion that they make.
+  /// Tried values and the motion that they make.
   struct Answer {
     let values: [Document.Value]
     let words: String
     let measure: MotionMeasure
-    /// Whether it is as it was wanted.
+    /// Whether the motion is as wanted.
     let isMet: Bool
   }
 
@@ -24,11 +24,11 @@ struct MotionWish {
     let range: ClosedRange<Double>
   }
 
-  /// What a number of a spring may become.
+  /// The ranges in which a spring's values are searched.
   private static let ranges: [String: ClosedRange<Double>] = ["damping": 0.05...1.5, "frequency": 0.5...8]
-  /// How many steps all tries may take together, and how long a motion is followed.
+  /// The most steps for all tries together, and the steps for which a motion is followed.
   private static let (mostSteps, followed) = (40_000, 240)
-  /// A motion that settles within this many seconds of the wish is as it was wanted.
+  /// A settling time within this many seconds of the wanted one is good enough.
   private static let tolerance = 0.01
 
   private unowned let session: SceneSession
@@ -36,7 +36,7 @@ struct MotionWish {
   private let gesture: MotionGesture
   private let springs: [Spring]
 
-  /// Nil where no snap and no spring holds the item.
+  /// Nil if no snap and no spring holds the item.
   init?(of session: SceneSession, item: UIView, gesture: MotionGesture) {
     guard let number = session.number(of: item) else { return nil }
     (self.session, self.number, self.gesture) = (session, number, gesture)
@@ -61,8 +61,8 @@ struct MotionWish {
     return behavior is UISnapBehavior
   }
 
-  /// Up to three different answers with which it settles in about so many seconds and goes beyond its place by at
-  /// most that fraction of its way; the nearest one where none does.
+  /// Up to three different answers with which the item settles in about `seconds` and overshoots by at most
+  /// the fraction `most` of its distance; the nearest one if none does.
   func answers(settling seconds: Double, overshooting most: Double) -> [Answer] {
     let tries = max(min(Self.mostSteps / (gesture.release + Self.followed), 72), 12)
     let search = SimplexSearch(dimensions: springs.count, starts: 3, budget: tries / 4)
@@ -88,7 +88,7 @@ struct MotionWish {
 
   private func values(_ place: [Double]) -> [Document.Value] {
     zip(springs, place).map { spring, part in
-      // As a person would write it.
+      // Rounded as a person would write it.
       let value = spring.range.lowerBound + part * (spring.range.upperBound - spring.range.lowerBound)
       let number = ParameterValue.number((value * 1000).rounded() / 1000)
       return Document.Value(address: spring.parameter.address, of: spring.ownerType, value: number)
@@ -102,7 +102,7 @@ struct MotionWish {
     }.joined(separator: ", ")
   }
 
-  /// The motion after the gesture with these values and all others as they are.
+  /// Measures the motion after the gesture with these values and all others unchanged.
   private func measure(_ values: [Document.Value]) -> MotionMeasure {
     let others = session.kept.values.filter { kept in !values.contains { $0.address == kept.address } }
     let run = GhostRun(of: session, values: others + values, onlyValues: true)

@@ -2,8 +2,8 @@
 import MotionData
 import Tabletop
 
-/// Shows where the items were at an earlier step, without taking the scene there: until a person lets go only
-/// the views are moved.
+/// Shows where the items were at an earlier step without rewinding the scene: until a person lets go, only
+/// the views move.
 @MainActor
 final class PoseScrubber {
   private struct Kept {
@@ -25,7 +25,7 @@ final class PoseScrubber {
 
   private var record: MotionRecord { recorder.record }
 
-  /// The steps that can be shown, whether the present one is in the record already or not.
+  /// The steps that can be shown, whether or not the present one is in the record yet.
   var steps: ClosedRange<Int> {
     let last = session.time.steps
     return min(max(record.steps.lowerBound, last - MotionRecord.length + 1, 0), last)...last
@@ -34,8 +34,8 @@ final class PoseScrubber {
   /// Stops the scene's time.
   func begin() {
     guard !isScrubbing else { return }
-    // Turns are shown as differences from the present one. It is in the record where a frame was drawn since
-    // the last step, and must be there where none was.
+    // Turns are shown as differences from the present one. That one is in the record only if a frame was
+    // drawn since the last step, so it is added here.
     recorder.takePresent()
     (isScrubbing, wasPaused) = (true, session.time.isPaused)
     session.time.isPaused = true
@@ -60,8 +60,8 @@ final class PoseScrubber {
     }
   }
 
-  /// Lets go: the scene goes back to `step`, and runs on from there if it ran before. At the last step
-  /// nothing changes.
+  /// Ends scrubbing at `step`: the scene rewinds to it, and runs from there if it ran before. At the last
+  /// step nothing changes.
   func end(at step: Int) {
     guard isScrubbing else { return }
     cancel()

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which presses on the stage did nothing: a motion that goes on as if they had not been is measured from the
-/// press before them.
+/// Finds presses on the stage that did nothing: a motion that continues through them is measured from the
+/// press before.
 struct PressEffects {
-  /// The step at which something a person did changed the scene last.
+  /// The step at which a person last changed the scene.
   private var last = -1
-  /// The first step of the press that goes on; nil for none.
+  /// The first step of the current press; nil for none.
   private var start: Int?
   private var isFirst = true
   /// The steps of presses that did nothing.
   private(set) var vain: [Range<Int>] = []
 
-  /// What a person did at that step changed the scene.
+  /// Notes that a person changed the scene at a step.
   mutating func note(at step: Int) { last = step }
 
-  /// Takes in whether there is a press at a step; call it each step. True where one has just ended that did
-  /// nothing.
+  /// Notes whether there is a press at a step; call it each step. True if a press that did nothing just
+  /// ended.
   mutating func isVain(_ isPressed: Bool, at step: Int) -> Bool {
     defer { isFirst = false }
     guard !isPressed else {
-      // Of a press that went on before it was looked at nobody knows.
+      // The start of a press that was already down at the first call is unknown.
       if start == nil, !isFirst { start = step }
       return false
     }
@@ -29,7 +29,7 @@ struct PressEffects {
     return true
   }
 
-  /// The scene stands at an earlier step: what came after it has not been.
+  /// The scene went back to `step`: forgets everything after it.
   mutating func forget(from step: Int) {
     vain.removeAll { $0.upperBound > step }
     last = min(last, step - 1)

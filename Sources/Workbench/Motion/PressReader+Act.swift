@@ -7,7 +7,7 @@ extension PressReader {
   enum Act: Equatable {
     case click, drag, move, push
 
-    /// The last thing done in some steps of a log.
+    /// The last action in a range of steps of a log.
     init(in commands: [LoggedCommand], at steps: Range<Int>) {
       self = .click
       var start = CGPoint.zero
@@ -25,7 +25,7 @@ extension PressReader {
       }
     }
 
-    /// What a card calls it, where the item left it with a speed in pt/s.
+    /// The action's title on a card, for an item that left it at `speed`, in pt/s.
     func title(_ speed: Double) -> String {
       switch self {
       case .click: "Click"
@@ -35,9 +35,9 @@ extension PressReader {
       }
     }
 
-    /// Nearer than this, in points, a press is a click, as for a pan recognizer.
+    /// A press that moves less than this, in points, is a click, as for a pan recognizer.
     private static let leastDrag: CGFloat = 10
-    /// In pt/s.
+    /// The least speed of a throw, in pt/s.
     private static let leastThrow = 100.0
   }
 }

@@ -5,19 +5,19 @@ import UIWidgets
 /// Reads from a log whether something on the stage is pressed.
 struct PressReader {
   private var next = 0
-  /// One bit a pointer.
+  /// One bit per pointer.
   private var pointers: UInt64 = 0
-  /// How often the stage was pressed, and where last, in its points.
+  /// The number of presses on the stage, and the place of the last one, in its points.
   private(set) var countOfPresses = 0
   private(set) var place = CGPoint.zero
 
-  /// The step before which the stage was pressed last.
+  /// The step before which the stage was last pressed.
   private var lastStep = -1
 
-  /// Whether it is pressed just before a step, be it that the press is over before the step is taken.
+  /// Whether the stage is pressed just before a step, even if the press ends before the step is taken.
   func isPressed(at step: Int) -> Bool { pointers != 0 || lastStep == step }
 
-  /// Reads on to the end.
+  /// Reads the commands that were added since the last call.
   mutating func read(_ commands: [LoggedCommand]) {
     if next > commands.count { self = PressReader() }
     while next < commands.count {
@@ -27,7 +27,7 @@ struct PressReader {
           read(pointer, isPresented: input.isPresented == true, at: commands[next].step)
         }
       case is CancelTouches: pointers = 0
-      // A placed or pushed item starts from there.
+      // A placed or pushed item starts moving here, as after a press.
       case is MoveItem, is PushItem: lastStep = commands[next].step
       default: break
       }

@@ -3,7 +3,7 @@ import Foundation
 import MotionData
 
 extension Spring.Fit {
-  /// The spring in the words of those who take springs, one a line, and how far it is from the real motion.
+  /// The spring in each notation, one per line, and its deviation from the real motion.
   var text: String {
     func number(_ value: Double, _ digits: Int = 2) -> String { String(format: "%.\(digits)f", value) }
     let percent = number(deviation * 100, deviation < 0.0995 ? 1 : 0)

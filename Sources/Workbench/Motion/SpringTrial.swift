@@ -3,21 +3,21 @@ import Foundation
 import MotionData
 import Tabletop
 
-/// A behaviour tried on an item of its own, far from any stage: it is pulled 200 pt aside and let go at rest,
-/// and the spring is found that moves most like it.
+/// Tries a behaviour on an item of its own, off any stage: releases the item at rest 200 pt from its place,
+/// and finds the spring that moves most like it.
 @MainActor
 struct SpringTrial: Hashable {
   enum Kind: Hashable { case snap, attachment(frequency: Double) }
 
   var kind: Kind
   var damping: Double
-  /// Of the item, in points.
+  /// The item's size, in points.
   var width: Double
   var height: Double
 
   private static let travel = 200.0
   private static let steps = 180
-  /// Results by what was tried; looked up only.
+  /// Results by trial; only for lookup, never iterated.
   private static var known: [SpringTrial: Spring.Fit] = [:]
 
   init(_ kind: Kind, damping: Double, size: CGSize) {
@@ -25,7 +25,7 @@ struct SpringTrial: Hashable {
     (width, height) = (max(Double(size.width), 1), max(Double(size.height), 1))
   }
 
-  /// The nearest spring; nil for what does not pull.
+  /// The nearest spring; nil if the behaviour does not pull.
   var result: Spring.Fit? {
     if let known = Self.known[self] { return known }
     guard damping.isFinite, damping >= 0 else { return nil }
@@ -36,11 +36,11 @@ struct SpringTrial: Hashable {
     return result
   }
 
-  /// Where the item is after each step, as a fraction of its way.
+  /// The remaining fraction of the item's distance after each step.
   var places: [Double] {
     let item = TrialItem(CGSize(width: width, height: height))
     let animator = UIDynamicAnimator()
-    // By hand: no window shows it.
+    // It is advanced below: no window shows it.
     animator.isPaused = true
     let end = CGPoint(x: 1000, y: 1000)
     item.center = CGPoint(x: end.x + CGFloat(Self.travel), y: end.y)
@@ -60,7 +60,7 @@ struct SpringTrial: Hashable {
     while places.count <= Self.steps {
       let before = animator.subStepCount
       animator.advance(by: 1 / 60)
-      // The first frame of an animator takes no time; one that rests stays where it is.
+      // The first frame of an animator takes no time; an animator at rest leaves the item where it is.
       if animator.subStepCount == before, !hasBegun {
         hasBegun = true
         continue
@@ -70,12 +70,12 @@ struct SpringTrial: Hashable {
     return places
   }
 
-  /// The damping ratio of a snap that bounces so much; the nearest in 0…1.5.
+  /// The damping ratio of a snap with the given bounce; the nearest in 0…1.5.
   static func damping(ofSnapForBounce bounce: Double, size: CGSize) -> Double {
     func excess(_ damping: Double) -> Double {
       (SpringTrial(.snap, damping: damping, size: size).result?.spring.bounce ?? -1) - bounce
     }
-    // The more damped the less it bounces. By tenths first, which are soon known all.
+    // More damping means less bounce. Tenths come first, as their results are soon all cached.
     var low = 0.0
     while low < 1.4, excess((low * 10 + 1).rounded() / 10) > 0 { low = (low * 10 + 1).rounded() / 10 }
     var high = (low * 10 + 1).rounded() / 10

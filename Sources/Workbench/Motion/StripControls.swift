@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A word on a plate, on or off: 28 pt to see, 44 to hit.
+/// A toggle with a word on a plate: it looks 28 pt high and accepts presses in 44 pt.
 @MainActor
 final class ChipButton: UIControl {
   private let plate = UIView()
@@ -22,7 +22,7 @@ final class ChipButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// As wide as the word takes when it is on, so that nothing moves when it is pressed.
+  /// The width of the word when it is on, so that nothing moves on a press.
   var naturalWidth: CGFloat {
     let probe = UILabel()
     (probe.text, probe.font) = (label.text, .systemFont(ofSize: 13, weight: .semibold))
@@ -42,7 +42,7 @@ final class ChipButton: UIControl {
   }
 }
 
-/// An icon on a plate of 36 pt that may be on; 44 pt to hit.
+/// An icon on a plate of 36 pt that may be on; it accepts presses in 44 pt.
 @MainActor
 final class IconButton: UIControl {
   private let plate = UIView()
@@ -72,14 +72,14 @@ final class IconButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // One that is yet to be placed has no room for its margins.
+    // A button without a frame yet has no room for its margins.
     guard bounds.width > 8, bounds.height > 8 else { return }
     plate.frame = bounds.insetBy(dx: 4, dy: 4)
     icon.frame = CGRect(x: bounds.midX - 12, y: bounds.midY - 12, width: 24, height: 24)
   }
 }
 
-/// Which line is which setting: A dashed, B whole.
+/// The legend of the two settings: A dashed, B solid.
 @MainActor
 final class CompareLegend: UIView {
   private let lines = [CompareLine(isKept: true), CompareLine(isKept: false)]
@@ -109,7 +109,7 @@ final class CompareLegend: UIView {
   }
 }
 
-/// The line of one of two settings: A dashed, B whole.
+/// A sample of the line of one of two settings: A dashed, B solid.
 @MainActor
 final class CompareLine: UIView {
   private let isKept: Bool

@@ -2,14 +2,14 @@
 import MotionData
 import Tabletop
 
-/// Draws where an item was: every sixth pose of the last ones, and the path of its centre.
+/// Draws where an item was: every sixth of its last poses, and the path of its centre.
 @MainActor
 final class TrailView: DrawingView {
-  /// Steps between two poses, and how many there are.
+  /// Steps between two poses, and the largest number of poses.
   private static let spacing = 6
   private static let most = 6
 
-  /// Whose trail, up to which step; nil draws nothing. Asked at each drawing.
+  /// The curve, last step and item of the trail; nil draws nothing. Asked at each drawing.
   var trail: () -> (curve: MotionCurve, end: Int, item: UIView)? = { nil }
 
   override func draw(_ rect: CGRect) {
@@ -53,7 +53,7 @@ final class TrailView: DrawingView {
   private func draw(_ sample: MotionSample, of item: UIView, strength: CGFloat) {
     let outline = MotionOutline.path(
       of: item, center: CGPoint(x: sample.x, y: sample.y), angle: CGFloat(sample.angle))
-    // A filled pose over the item itself would make it pale.
+    // A filled pose over the item would make it pale.
     if !item.frame.intersects(outline.bounds) {
       Look.paper.withAlphaComponent(0.33 * strength).setFill()
       outline.fill()

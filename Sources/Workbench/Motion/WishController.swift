@@ -2,7 +2,7 @@
 import MotionData
 import Tabletop
 
-/// What somebody wants of the last motion, and the numbers that make it so.
+/// Asks for the wanted qualities of the last motion, and offers values that produce them.
 @MainActor
 final class WishController: StackCardController {
   private let wish: MotionWish
@@ -11,12 +11,12 @@ final class WishController: StackCardController {
   let overshoot = NumberField(frame: .zero)
   private(set) lazy var find = UIButton(
     configuration: .filled(), primaryAction: UIAction(title: "Find") { [weak self] _ in self?.search() })
-  /// Says how many answers there are, or why there is none.
+  /// Shows how many answers there are, or why there is none.
   let note = UILabel()
-  /// The answers; one that is pressed is taken.
+  /// The answers; pressing one applies it.
   private(set) var buttons: [UIButton] = []
 
-  /// Begins with what the motion was like.
+  /// Begins with the measurements of the motion.
   init(_ wish: MotionWish, measure: MotionMeasure, didChoose: @escaping (MotionWish.Answer) -> Void) {
     (self.wish, self.didChoose) = (wish, didChoose)
     super.init(width: 304, bottom: 16)
@@ -61,7 +61,7 @@ final class WishController: StackCardController {
     return row
   }
 
-  /// Looks for answers, and offers them.
+  /// Searches for answers, and offers them.
   private func search() {
     for button in buttons { button.removeFromSuperview() }
     buttons = []

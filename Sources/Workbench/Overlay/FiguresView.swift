@@ -2,12 +2,12 @@
 import Tabletop
 import UIWidgets
 
-/// What a frame costs and what the scene holds. Values are aligned at the right, so that labels do not move.
+/// The cost of a frame and the contents of the scene. Values are right-aligned, so that labels do not move.
 @MainActor
 final class FiguresView: UIView {
   private static let names = ["Step", "Draw", "Items", "Contacts", "Awake", "Hash"]
   private var values: [UILabel] = []
-  /// Steps until the figures may change again, and whether they are to.
+  /// Steps until the figures may change again, and whether a change is waiting.
   private var countdown = 0
   private var isDue = false
   private var keeper: StepKeeper?
@@ -38,8 +38,8 @@ final class FiguresView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// New figures, five times a second at most so that they can be read. The scene may come to rest between
-  /// two times: the last ones come all the same.
+  /// Shows new figures, at most five times a second so that they can be read. If the scene comes to rest
+  /// between two updates, the last figures still appear.
   func update(_ session: SceneSession) {
     self.session = session
     guard keeper == nil else { return isDue = true }
@@ -53,7 +53,7 @@ final class FiguresView: UIView {
     keeper?.stopTicking()
     keeper = nil
     guard let session, !isHidden else { return }
-    // What was shown last may be of before the last step.
+    // The shown figures may be older than the last step.
     if isDue { update(session) } else { show(session) }
   }
 

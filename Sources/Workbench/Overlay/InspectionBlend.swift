@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What an animator holds, on its way from one step to the next, so that marks glide with the views that they
-/// mark.
+/// The contents of an animator between two steps, so that marks glide with the views that they mark.
 @MainActor
 struct InspectionBlend {
-  /// A contact that moves farther in a step, in points, is another one.
+  /// A contact that moves farther than this in a step, in points, counts as a new one.
   private static let farthest: CGFloat = 60
 
   let now: UIDynamicsInspection
   private let before: UIDynamicsInspection?
   private let fraction: CGFloat
 
-  /// `fraction` of the way, 0…1, from what was before the last step; all of it where that is not known.
+  /// Blends by `fraction`, 0…1, from the state before the last step; shows the new state if the old one is
+  /// not known.
   init(_ now: UIDynamicsInspection, from before: UIDynamicsInspection?, fraction: CGFloat) {
     (self.now, self.fraction) = (now, fraction)
     self.before = fraction < 1 ? before : nil
   }
 
-  /// Where an item is shown: centre in points, turn in radians.
+  /// The shown pose of an item: centre in points, angle in radians.
   func pose(_ index: Int) -> (center: CGPoint, angle: CGFloat) {
     let item = now.items[index]
     guard let before, before.items.indices.contains(index), before.items[index].item === item.item else {

@@ -14,7 +14,7 @@ enum Marks {
   static let fieldSign = UIColor((150, 96, 0), (240, 180, 41))
   static let rod = UIColor((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
-  /// Keeps marks apart from the items that they cross.
+  /// The rim that sets marks off from the items that they cross.
   static let rim = UIColor((255, 255, 255), (0, 0, 0), alpha: (0.85, 0.7))
 
   static func stroke(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
@@ -77,8 +77,8 @@ enum Marks {
     path.stroke()
   }
 
-  /// A spring as a coil, a rod as a line, a string as a thin one, a rail as two, with a dot at each end; a pin
-  /// has a ring where it turns, and what is fixed a square.
+  /// Draws a spring as a coil, a rod as a line, a string as a thin line, a rail as two lines, with a dot at
+  /// each end; a pin also has a ring where it turns, and a fixed tie a square.
   static func tie(_ kind: Piece.Kind, from start: CGPoint, to end: CGPoint) {
     let color = kind == .spring ? spring : rod
     switch kind {
@@ -117,8 +117,8 @@ enum Marks {
     }
   }
 
-  /// What goes around an item at a distance in points; `box` is its bounds. Around a round one, which shows
-  /// no corners however it turns, it is round.
+  /// The path around an item at a distance in points; `box` is its bounds. Around a round item, which shows
+  /// no corners however it turns, the path is round.
   static func path(
     around item: any UIDynamicItem, _ box: CGRect, by distance: CGFloat, cornerRadius: CGFloat
   ) -> UIBezierPath {
@@ -130,13 +130,13 @@ enum Marks {
       roundedRect: outer, cornerRadius: isRound ? min(outer.width, outer.height) / 2 : cornerRadius)
   }
 
-  /// What can be dragged: a white disc with a ring.
+  /// The mark of a place that can be dragged: a white disc with a ring.
   static func handle(_ center: CGPoint) {
     dot(center, 5.5, .white)
     ring(center, 5.5, 2, Look.tint)
   }
 
-  /// A coil of nine teeth between straight ends; of fewer where they would not fit.
+  /// Draws a coil of nine teeth between straight ends; of fewer if nine do not fit.
   static func coil(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > 20 else { return stroke(from: start, to: end, width: width, color) }

@@ -2,21 +2,21 @@
 import Tabletop
 import UIWidgets
 
-/// The overlay: what the animators hold, drawn over the stage, with its legend and figures.
+/// The overlay: the contents of the animators, drawn over the stage, with legend and figures.
 @MainActor
 final class OverlayController: SceneSessionObserver {
   var isShown = false { didSet { if isShown != oldValue { update() } } }
 
-  /// What it puts over the stage, from below.
+  /// The views over the stage, bottom to top.
   var views: [UIView] { [marks, legend, figures] }
 
   private unowned let session: SceneSession
   private let marks = OverlayView()
   private let legend = LegendView()
   private let figures = FiguresView()
-  /// Whether legend and figures stand at the right; nil until there were items to keep clear of.
+  /// Whether legend and figures stand at the right; nil until there are items to keep clear of.
   private var isAtRight: Bool?
-  /// Whether something was drawn last: what is gone must go from sight.
+  /// Whether the last drawing had marks, which must be erased.
   private var wasNeeded = false
 
   init(of session: SceneSession) {
@@ -28,7 +28,7 @@ final class OverlayController: SceneSessionObserver {
   }
 
   func sceneDidChange() {
-    // After a step back the legend stays on its side.
+    // After a step back, the legend stays on its side.
     guard !session.log.isRerunning else { return }
     marks.animators = { [weak self] in self?.session.scene.animators ?? [] }
     isAtRight = nil
@@ -43,16 +43,16 @@ final class OverlayController: SceneSessionObserver {
 
   func sceneDidRewind() { refresh() }
 
-  /// Something was built, or taken back, while the scene may stand still.
+  /// Something was built or undone; the scene may be standing still.
   func editsDidChange() { if !session.log.isRerunning { refresh() } }
 
-  /// What was built before is there again, also in a scene that begins paused.
+  /// Pieces that were built before are back, even in a scene that begins paused.
   func sceneDidBegin(isOther: Bool) { refresh() }
 
-  /// An item was placed by hand, while the scene may stand still.
+  /// A person placed an item; the scene may be standing still.
   func valuesDidChange() { if !session.log.isRerunning { refresh() } }
 
-  /// What is drawn afterwards shows the scene as it is then.
+  /// Redraws the marks and updates the figures.
   private func refresh() {
     if marks.isNeeded || wasNeeded {
       wasNeeded = marks.isNeeded
@@ -64,7 +64,7 @@ final class OverlayController: SceneSessionObserver {
     if isAtRight == nil { marks.superview?.setNeedsLayout() }
   }
 
-  /// The scene's views are shown a little further on their way.
+  /// The scene's views are shown at a new fraction of a step.
   func sceneWillShowBetweenSteps() {
     guard marks.isNeeded else { return }
     marks.fraction = CGFloat(session.time.fraction)
@@ -82,12 +82,12 @@ final class OverlayController: SceneSessionObserver {
     marks.superview?.setNeedsLayout()
   }
 
-  /// How much of the stage they may hide, as a share of its area.
+  /// How much of the stage the panels may hide, as a share of its area.
   private static let greatestShare: CGFloat = 0.3
 
-  /// Legend and figures at the left, or at the right where they hide less of the items; one below the other
-  /// or side by side; where the stage has no room for the legend the figures stand alone, and where it has none
-  /// for them nothing does. Answers the part of the stage that they take.
+  /// Places legend and figures at the left, or at the right if they hide less of the items there; one below
+  /// the other or side by side. If the stage has no room for the legend, it shows only the figures, and if
+  /// there is none for them, nothing. Returns the part of the stage that they take.
   func layOut(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
@@ -111,7 +111,7 @@ final class OverlayController: SceneSessionObserver {
     return shown.reduce(.null) { $0.union($1.frame) }
   }
 
-  /// Whether panels that stand at the left of a stage would hide less of the items at its right.
+  /// Whether panels at the left of a stage would hide less of the items at its right.
   static func hidesLessAtRight(_ panels: [CGRect], of items: [CGRect], in stage: CGRect) -> Bool {
     func hidden(_ panels: [CGRect]) -> CGFloat {
       panels.reduce(0) { sum, panel in
@@ -124,7 +124,7 @@ final class OverlayController: SceneSessionObserver {
     return hidden(panels.map { $0.mirrored(in: stage) }) < hidden(panels)
   }
 
-  /// Of items, and of what else the scene shows that is no ground: an anchor, a target.
+  /// The frames of items, and of other views that are small enough not to be ground: an anchor, a target.
   private var itemFrames: [CGRect] {
     let items = session.scene.animators.flatMap {
       $0.inspection.items.compactMap { ($0.item as? UIView)?.frame }
@@ -138,7 +138,7 @@ final class OverlayController: SceneSessionObserver {
 }
 
 extension CGRect {
-  /// As far from the right edge of `stage` as this is from its left one.
+  /// The rectangle as far from the right edge of `stage` as this one is from its left edge.
   fileprivate func mirrored(in stage: CGRect) -> CGRect {
     offsetBy(dx: stage.minX + stage.maxX - minX - maxX, dy: 0)
   }

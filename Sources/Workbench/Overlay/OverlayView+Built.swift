@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Ties and fields that a person built, which have no view of their own, and what is selected.
+/// Ties and fields that a person built, which have no views, and marks of the selection.
 extension OverlayView {
-  /// Draws ties over the items that they tie, and fields.
+  /// Draws fields, and ties over the items that they tie.
   func drawBuilt(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {
     guard let session else { return }
     let items = blend.now.items
@@ -26,7 +26,7 @@ extension OverlayView {
     }
   }
 
-  /// A pose of an animator's coordinates in those of the scene's view.
+  /// Converts a pose from an animator's coordinates to those of the scene's view.
   private func placed(
     _ pose: (center: CGPoint, angle: CGFloat), of animator: UIDynamicAnimator
   ) -> (center: CGPoint, angle: CGFloat) {
@@ -34,14 +34,14 @@ extension OverlayView {
     return (reference.convert(pose.center, to: session.scene.view), pose.angle)
   }
 
-  /// Three arrows, as in the palette; in a ring where it is selected.
+  /// Draws a field's sign on a disc, as in the palette; the ring is highlighted if it is selected.
   private func drawField(_ built: BuiltPiece, at center: CGPoint, _ isSelected: Bool) {
     Marks.dot(center, 22, isSelected ? Look.tint.withAlphaComponent(0.16) : Look.chip)
     Marks.ring(center, 22, isSelected ? 2 : 1, isSelected ? Look.tint : Look.hairline)
     Marks.field(built.piece.field ?? .radialGravity, at: center)
   }
 
-  /// The handles at the ends of selected walls and ties, and the frame around several things.
+  /// Draws handles at the ends of a selected wall or tie, or the frame around several selected things.
   func drawSelectionMarks() {
     guard let session else { return }
     for built in session.built where !built.isDeleted && selected.count == 1 {
@@ -61,7 +61,7 @@ extension OverlayView {
 }
 
 extension Marks {
-  /// A kind of field as a sign of 24 pt: which way things go in it.
+  /// Draws a kind of field as a sign of 24 pt that shows which way things move in it.
   static func field(_ kind: UIFieldBehavior.Kind, at center: CGPoint) {
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
     let color = fieldSign

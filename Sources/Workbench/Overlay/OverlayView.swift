@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Draws what animators hold: the sign first, the colour second.
+/// Draws the contents of animators. Shapes tell the marks apart first, colours second.
 @MainActor
 final class OverlayView: DrawingView {
   var animators: () -> [UIDynamicAnimator] = { [] }
   var showsAll = false
-  /// Whose ties and fields are drawn.
+  /// The session whose ties and fields are drawn.
   weak var session: SceneSession?
-  /// Views of items, behaviours of ties and fields.
+  /// The selection: views of items, behaviours of ties and fields.
   var selected: [AnyObject] { isAtControl ? [] : session?.selection.things ?? [] }
-  /// Whether a control of the scene has the keyboard: what Tab selected before it came there is left alone.
+  /// Whether a control of the scene has the keyboard: the item that Tab selected before is not outlined then.
   private var isAtControl: Bool {
     guard let control = window?.firstResponder as? UIControl, let session else { return false }
     return control.isDescendant(of: session.scene.view)
   }
 
-  /// While nothing moves no frame would take the outline away, or bring it back.
+  /// While nothing moves, no frame would remove the outline or bring it back.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     window?.keyboardDidMove.add(self) { [weak self] in
@@ -26,12 +26,11 @@ final class OverlayView: DrawingView {
 
   /// Whether there is something to draw.
   var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
-  /// How far the views are shown on their way from where they were before the last step, 0…1; for one
-  /// drawing.
+  /// The fraction, 0…1, of the last step at which the views are shown; for one drawing.
   var fraction: CGFloat = 1
   private var before: [UIDynamicsInspection] = []
 
-  /// A step is about to be taken that is shown in parts.
+  /// Call before a step that is shown in parts.
   func noteBefore() { before = animators().map(\.inspection) }
 
   override func draw(_ rect: CGRect) {
@@ -72,7 +71,7 @@ final class OverlayView: DrawingView {
   private func drawAll(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {
     let inspection = blend.now
     let reference = animator.referenceView
-    // What is seen of the reference view, in its coordinates.
+    // The visible part of the reference view, in its coordinates.
     let room = reference.map { convert(bounds, to: $0).intersection($0.bounds) } ?? bounds
     // It may be scrolled out of sight, or have no area.
     if room.width > 2, room.height > 2 {
@@ -98,7 +97,7 @@ final class OverlayView: DrawingView {
     outline.stroke()
     let size = item.item.bounds.size
     let isSmall = min(size.width, size.height) < Self.leastBadged
-    // A badge would hide a small one.
+    // A badge would hide a small item.
     if !item.isAwake, isSmall {
       Marks.asleep.withAlphaComponent(0.55).setFill()
       outline.fill()
@@ -114,7 +113,7 @@ final class OverlayView: DrawingView {
     if !item.isAwake { drawSleep(outline.bounds) }
   }
 
-  /// Half a point outside of the item's edge.
+  /// The outline half a point outside the item's edge.
   private func outline(
     of item: UIDynamicsInspection.Item, _ pose: (center: CGPoint, angle: CGFloat)
   ) -> UIBezierPath {
@@ -167,7 +166,7 @@ final class OverlayView: DrawingView {
   private func drawBoundary(_ boundary: UIDynamicsInspection.Boundary, in room: CGRect) {
     guard let first = boundary.corners.first, boundary.corners.count > 1 else { return }
     let path = UIBezierPath()
-    // A rim along the stage's edge is drawn inside of it, or it would not be seen.
+    // A boundary along the stage's edge is drawn inside it, or it would not be seen.
     let room = room.shrunk(dx: 1, dy: 1)
     func shown(_ point: CGPoint) -> CGPoint {
       CGPoint(x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
@@ -212,7 +211,7 @@ final class OverlayView: DrawingView {
     Marks.dot(joint.end, 4, color)
   }
 
-  /// Of more contacts only the points are drawn: their arrows would cover all that they are about.
+  /// Above this number of contacts only points are drawn: arrows would cover everything.
   private static let mostArrows = 150
 
   private func drawContacts(_ blend: InspectionBlend) {
@@ -227,7 +226,7 @@ final class OverlayView: DrawingView {
     let impulses = blend.now.contacts.map(\.impulse).filter { $0 > 0 }.sorted()
     let median = impulses.isEmpty ? 1 : impulses[impulses.count / 2]
     for (index, contact) in blend.now.contacts.enumerated() {
-      // Towards the side that is held up.
+      // The arrow points to the side that is held up.
       let sign: CGFloat = contact.normal.dy > 0 || (contact.normal.dy == 0 && contact.normal.dx < 0) ? -1 : 1
       let (nx, ny) = (contact.normal.dx * sign, contact.normal.dy * sign)
       let point = blend.point(index)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// An item that shows something that is turned or smaller in it, around which rings are drawn.
+/// An item with a turned or smaller view in it, around which rings are drawn.
 @MainActor
 package protocol RingedItem: UIView {
   var ringed: UIView { get }
 }
 
 extension Marks {
-  /// What goes around what an item shows at a distance in points, in coordinates whose origin is the item's
-  /// middle and that turn with it: as large as that is shown, and as far turned in the item.
+  /// The path around an item's ringed view at a distance in points, in the item's own coordinates with its
+  /// centre as the origin: as large as the view is shown, and turned as it is in the item.
   static func ring(
     around item: any UIDynamicItem, by distance: CGFloat, cornerRadius: CGFloat
   ) -> UIBezierPath {
@@ -18,7 +18,7 @@ extension Marks {
       let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
       return path(around: item, box, by: distance, cornerRadius: cornerRadius)
     }
-    // One that an animation lets grow is as large as it is seen.
+    // An item that an animation is scaling has its presented size.
     let own = view.layer.presentation()?.affineTransform() ?? view.transform
     let shown = (view as? any RingedItem)?.ringed ?? view
     let (scaleX, scaleY) = (hypot(own.a, own.b), hypot(own.c, own.d))
@@ -29,8 +29,8 @@ extension Marks {
     return path(around: shown, by: distance, cornerRadius: cornerRadius, place)
   }
 
-  /// What goes around a view at a distance in points of the drawing, turned and as large as it is shown;
-  /// `place` answers where a point of the view is drawn.
+  /// The path around a view at a distance in points of the drawing, turned and scaled as it is shown; `place`
+  /// returns where a point of the view is drawn.
   static func path(
     around view: UIView, by distance: CGFloat, cornerRadius: CGFloat, _ place: (CGFloat, CGFloat) -> CGPoint
   ) -> UIBezierPath {

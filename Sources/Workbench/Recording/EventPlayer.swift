@@ -2,21 +2,23 @@
 import Tabletop
 package import UIWidgets
 
-/// Does to a scene what a script of events says, as if a person did it: what comes of it is logged, tuned and undone
-/// like everything else.
+/// Plays a script of events in a scene, as if a person did it: the results are logged, tuned and undone like
+/// everything else.
 ///
-/// Points are the scene's. The events belong to its time: they come again when it begins anew or somebody steps back.
+/// Points are in the scene's coordinates. The events belong to its time: they come again when it starts over
+/// or a person steps back.
 @MainActor
 package final class EventPlayer: SceneSessionObserver {
   private unowned let session: SceneSession
   private let events: [InputEvent]
-  /// The stage's size at the beginning; nil for that of the window.
+  /// The stage's initial size; nil for the window's size.
   private let size: CGSize?
   private var next = 0 { didSet { keepStepsComing() } }
-  /// Steps come while there is something to do, also where nothing moves.
+  /// Keeps steps coming while events remain, even if nothing moves.
   private var keeper: StepKeeper?
 
-  /// A player of events in the order of their times; what lies before the scene's present step was done already.
+  /// A player of events in the order of their times; it skips events before the scene's present step as
+  /// already done.
   package init(_ events: [InputEvent], in session: SceneSession) {
     self.session = session
     if let first = events.first, first.time == 0, case .resize(let size) = first.kind {
@@ -25,7 +27,7 @@ package final class EventPlayer: SceneSessionObserver {
       (size, self.events) = (nil, events)
     }
     session.add(self)
-    // What the scene was laid out in before is none of the script's sizes.
+    // The scene was laid out before in a size that is not the script's.
     if session.log.steps == 0 { session.reset() } else { seek() }
   }
 

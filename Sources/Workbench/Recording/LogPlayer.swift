@@ -2,11 +2,11 @@
 import Tabletop
 import UIWidgets
 
-/// Does again what a log says, in a replay and where a scene runs again up to an earlier step.
+/// Repeats the commands of a log, in a replay and when a scene runs again up to an earlier step.
 ///
-/// What was done is done again. What came of it by the window's size, by what stands around the scene or in
-/// the window's time is not left to this window, which is another one: the log says it, in `presents` and
-/// `focus`, and what it does not say has not happened.
+/// Outcomes that depended on the window's size or time, or on the views around the scene, are not left to
+/// this window, which is another one: the log has them as `presents` and `focus`, and outcomes that it does
+/// not have did not happen.
 ///
 ///     key a            the scene asks for a popover: it gets the form and the size of the next line
 ///     presents …       popover, coming
@@ -18,12 +18,12 @@ struct LogPlayer {
   /// The command to do next.
   private(set) var next: Int
   private unowned let session: SceneSession
-  /// What the log said last.
+  /// The last outcomes in the log.
   private var presented: PresentsRecord
   private weak var responder: UIResponder?
   private var showsFocus: Bool
 
-  /// Goes on with commands from `next` on in a session in which those before it are done.
+  /// Continues with the commands from `next` on, in a session in which those before it are done.
   init(_ commands: [LoggedCommand], from next: Int, in session: SceneSession) {
     (self.commands, self.next, self.session) = (commands, next, session)
     presented = PresentsRecord(form: .none)
@@ -36,10 +36,10 @@ struct LogPlayer {
     expect(by: next < commands.count ? commands[next].step : 0)
   }
 
-  /// One more command, which comes after all others.
+  /// Adds a command after all others.
   mutating func append(_ logged: LoggedCommand) { commands.append(logged) }
 
-  /// Does the commands up to a step, the last ones before it is taken.
+  /// Does all commands up to a step that is about to be taken.
   mutating func doWhatIsDue(before step: Int) {
     while next < commands.count, commands[next].step <= step {
       let (time, command) = (commands[next].step, commands[next].command)
@@ -51,11 +51,11 @@ struct LogPlayer {
       if command is FocusRecord { remember() }
     }
     restoreFocus()
-    // What the scene does by itself in the step is noted before the next one.
+    // Outcomes of the step itself are logged before the next one.
     expect(by: step + 1)
   }
 
-  /// What the scene asks for now is shown as the lines say that tell what came of it, up to a step.
+  /// Tells the presenter the logged outcome, up to a step, of a presentation that the scene may ask for now.
   private func expect(by step: Int) {
     var record = presented
     for logged in commands[next...].prefix(while: { $0.step <= step && type(of: $0.command).isOutcome }) {
@@ -70,8 +70,8 @@ struct LogPlayer {
     (responder, showsFocus) = (session.log.focusOfScene, session.window?.showsFocus ?? false)
   }
 
-  /// Gives the keyboard's focus to the control that the log named last. Where a person types into a field of
-  /// the chrome while a recording is replayed, that field keeps it.
+  /// Gives the keyboard's focus to the control that the log named last. If a person types into a field of the
+  /// chrome during a replay, that field keeps it.
   private func restoreFocus() {
     guard let window = session.window, window.firstResponder == nil || session.log.focusOfScene != nil else {
       return

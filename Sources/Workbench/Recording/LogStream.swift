@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What changed in a scene's log: so many of its first lines stay, the rest is these.
+/// A change of a scene's log: its first `keep` lines stay, and `lines` replace the rest.
 package struct LogChange: Codable, Equatable, Sendable {
   package var keep: Int
   package var lines: [String]
 
   package init(keep: Int, lines: [String]) { (self.keep, self.lines) = (keep, lines) }
 
-  /// Carries the change over to a copy of the log.
+  /// Applies the change to a copy of the log.
   package func apply(to copy: inout [String]) {
     copy.removeLast(max(copy.count - max(keep, 0), 0))
     copy += lines
   }
 }
 
-/// Tells somebody outside of the process what is in the log, line by line as recordings have it, before each
-/// step: when a step ends the process, the log is known up to there.
+/// Reports the log to another process before each step, line by line as in recordings: if a step ends this
+/// process, the log is known up to there.
 @MainActor
 package final class LogStream: SceneSessionObserver {
   private unowned let session: SceneSession
   private let didChange: (LogChange) -> Void
   private var told: [LoggedCommand] = []
-  /// Whether lines may have changed that are not at the end.
+  /// Whether lines other than the last ones may have changed.
   private var isOther = false
 
   package init(of session: SceneSession, didChange: @escaping (LogChange) -> Void) {
@@ -28,7 +28,7 @@ package final class LogStream: SceneSessionObserver {
     session.add(self)
   }
 
-  /// Tells what was not told yet; not while the scene runs again, as its log ends too early then.
+  /// Reports what is new; not while the scene runs again, as its log ends too early then.
   package func flush() {
     guard !session.log.isRerunning else { return }
     let commands = session.log.commands
@@ -51,7 +51,7 @@ package final class LogStream: SceneSessionObserver {
 }
 
 extension Recording {
-  /// The commands that lines of a log say.
+  /// The commands in lines of a log.
   @MainActor
   package static func commands(
     in lines: [String], of scene: String, in catalog: SceneCatalog
@@ -63,7 +63,7 @@ extension Recording {
 }
 
 extension SceneLog {
-  /// Takes the log of the same scene from elsewhere for its own: the scene runs again by it, up to `step`.
+  /// Replaces the log with one of the same scene from elsewhere, and runs the scene again up to `step`.
   /// `visit` is called before each step.
   package func takeUp(_ commands: [LoggedCommand], to step: Int, visit: (Int) -> Void) {
     self.commands = commands

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Where a recording is written while it is made.
+/// The output to which a recording is written while it is made.
 @MainActor
 package protocol RecordingOutput: AnyObject {
   /// Truncates the text to `length` bytes, at most all of it, and appends `text`.
@@ -23,7 +23,7 @@ package final class Recorder: SceneSessionObserver {
     var hashes = 0
     var steps = 0
     var last: LoggedCommand?
-    /// What stands behind the end until the next line is written.
+    /// The step that stands after the end until the next line is written.
     var hashedStep: Recording.HashedStep?
     /// The byte range of the scene's lines in the output.
     var start = 0
@@ -35,29 +35,31 @@ package final class Recorder: SceneSessionObserver {
   private var lastStep = -1
   private var wentBack = false
 
-  /// Records from now on. The session shows a scene in a window of `size` points and has run no step.
+  /// Records from now on. The session must show a scene in a window of `size` points, and must not have run a
+  /// step.
   package init(of session: SceneSession, size: CGSize, to output: (any RecordingOutput)? = nil) {
     (self.session, self.size, self.output) = (session, size, output)
     session.add(self)
   }
 
-  /// The recording up to now.
+  /// The recording so far.
   package var recording: Recording {
     var result = Recording(width: Int(size.width), height: Int(size.height))
     result.segments = finished + [ended]
     return result
   }
 
-  /// Writes what happened since the last call; after a step back all lines of the present scene again.
+  /// Writes the lines that are new since the last call; after a step back, all lines of the present scene
+  /// again.
   ///
-  /// Behind it stands the state's hash at present, which the next call takes back: so a recording whose
-  /// program is killed goes as far as this call, also where nothing was done for long.
+  /// Then writes the present hash of the state, which the next call removes: so if the program is killed, its
+  /// recording reaches this call, even if nothing was done for long.
   package func save() {
     let segment = unended
     save(segment, and: Recording.HashedStep(step: segment.steps, hash: session.stateHash))
   }
 
-  /// Writes the rest and the end.
+  /// Writes the remaining lines and the end.
   package func finish() {
     let segment = ended
     save(segment)
@@ -72,7 +74,7 @@ package final class Recorder: SceneSessionObserver {
       append(Recording(width: Int(size.width), height: Int(size.height)).headerText)
       beginSaving()
     }
-    // The last command may have been replaced by another one at the same step, as a size by a size.
+    // The last command may have been replaced at the same step, as one size replaces another.
     let isContinued =
       !wentBack && segment.steps >= saved.steps && segment.commands.count >= saved.commands
       && (saved.commands == 0 || segment.commands[saved.commands - 1] == saved.last)
@@ -85,7 +87,7 @@ package final class Recorder: SceneSessionObserver {
     (saved.steps, saved.last) = (segment.steps, segment.commands.last)
   }
 
-  /// Appends text for good, and behind it a step with its hash that the next call takes back.
+  /// Appends text, and after it a step with its hash that the next call removes.
   private func append(_ text: String, with hashedStep: Recording.HashedStep? = nil) {
     if text.isEmpty, hashedStep == saved.hashedStep { return }
     output?.cut(to: saved.end, append: text + (hashedStep.map { RecordingLine($0).written } ?? ""))
@@ -96,18 +98,18 @@ package final class Recorder: SceneSessionObserver {
   /// The next scene's lines begin at the end of the output.
   private func beginSaving() { saved = Saved(start: saved.end, end: saved.end) }
 
-  /// The present scene without its end.
+  /// The present scene without its end hash.
   private var unended: Recording.Segment {
     var segment = Recording.Segment(scene: session.entry.id)
     segment.commands = session.log.commands
     segment.steps = session.log.steps
-    // A step back forgets the hashes of what came after it.
+    // A step back forgets later hashes.
     segment.hashes = hashes.filter { $0.step < segment.steps }
     return segment
   }
 
   private var ended: Recording.Segment {
-    // The hash counts the keyboard's focus, so where it went since the last step is noted first.
+    // The hash includes the keyboard's focus, so its moves since the last step are logged first.
     session.log.noteFocusAndForm()
     session.stage.layoutIfNeeded()
     var segment = unended
@@ -120,7 +122,7 @@ package final class Recorder: SceneSessionObserver {
     lastStep = step
     hashes.removeAll { $0.step >= step }
     guard step > 0, step % 60 == 0 else { return }
-    // Of what is laid out: a replay compares at a time at which other frames may have passed.
+    // Lay out first: in a replay, other frames may have passed before the comparison.
     session.stage.layoutIfNeeded()
     hashes.append(Recording.HashedStep(step: step, hash: session.stateHash))
     save()

@@ -3,21 +3,21 @@ import Files
 import Tabletop
 
 extension Recording {
-  /// A step count above a day is no recording.
+  /// A recording with more steps than this, a day, is refused.
   private static let mostSteps = 60 * 86_400
-  /// In bytes: more than any text takes that can be typed, and than a script of events, of 8 MB, can hold.
+  /// In bytes: more than any text that can be typed, or than a script of events, of 8 MB, can hold.
   private static let longestLine = 32 << 20
 
-  /// Reads a recording of scenes of a catalogue; every line is checked before anything of it is used.
+  /// Reads a recording of scenes of a catalogue; each line is checked before it is used.
   ///
-  /// A recording without its end, because its program was killed, is refused, unless `untilCut` accepts it:
-  /// then an incomplete last line is left out.
+  /// A recording without an end, because its program was killed, is refused unless `untilCut` is true: then
+  /// an incomplete last line is left out.
   @MainActor
   package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     try self.init(LineReader(text, longest: Self.longestLine), of: catalog, untilCut: untilCut)
   }
 
-  /// The same from a regular file of any size, which is read line by line.
+  /// Reads a recording from a regular file of any size, line by line.
   @MainActor
   package init(file: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     let reader: LineReader
@@ -41,7 +41,7 @@ extension Recording {
       let data = Data(raw.bytes), nesting = JSONNesting(of: data)
       guard !nesting.isTooDeep else { throw refusal("nested too deeply") }
       guard let line = try? JSONDecoder().decode(RecordingLine.self, from: data) else {
-        // A line that lacks its end, and some of it, is where the recording was cut.
+        // The recording was cut in this line, which is incomplete.
         if !raw.isEnded, nesting.depth > 0, !segments.isEmpty {
           endsInsideLine = true
           break
@@ -101,7 +101,7 @@ extension Recording {
     return (size[0], size[1])
   }
 
-  /// Takes a line of the last segment; true when it was its end.
+  /// Adds a line to the last segment; true if it was the end.
   private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
     let last = segments.count - 1
     guard let step = line.frame.step, (0...Self.mostSteps).contains(step) else {

@@ -17,7 +17,7 @@ extension Recording {
     return header.written
   }
 
-  /// 16 hexadecimal digits.
+  /// A hash as 16 hexadecimal digits.
   package static func text(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -32,7 +32,8 @@ extension Recording.Segment {
     return line.written
   }
 
-  /// Commands and hashes in the order of their steps, without the first so many of both.
+  /// Commands and hashes in the order of their steps, without the first `commandCount` and `hashCount` of
+  /// them.
   func text(afterCommands commandCount: Int = 0, hashes hashCount: Int = 0) -> String {
     var lines: [RecordingLine] = []
     var rest = hashes.dropFirst(hashCount).prefix { $0.step < steps }

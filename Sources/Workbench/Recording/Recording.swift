@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What was done in a workbench from its start to its end, scene by scene, with a hash for each second: a
-/// replay shows it again, and the hashes prove that it is the same.
+/// The commands in a workbench from its start to its end, scene by scene, with a hash for each second: a
+/// replay repeats them, and the hashes prove that the result is the same.
 package struct Recording: Equatable {
   /// The version of the format that is written and read. Earlier ones were never released.
   package static let version = 8
@@ -9,11 +9,11 @@ package struct Recording: Equatable {
   package struct Segment: Equatable {
     /// The scene's id.
     package var scene: String
-    /// In the order in which it was done.
+    /// The commands, in the order in which they were done.
     package var commands: [LoggedCommand] = []
-    /// The state's hash after so many steps, once a second and at the end.
+    /// Hashes of the state, once a second and at the end.
     package var hashes: [HashedStep] = []
-    /// Steps that it ran.
+    /// The number of steps that the scene ran.
     package var steps = 0
 
     package init(scene: String) { self.scene = scene }
@@ -29,8 +29,8 @@ package struct Recording: Equatable {
   package var width: Int
   package var height: Int
   package var segments: [Segment] = []
-  /// The step of the first scene at which a player begins to show it. The steps before are replayed all the
-  /// same, since a scene can only begin at its beginning.
+  /// The step of the first scene from which a player shows it. Earlier steps are still replayed, since a
+  /// scene can only run from its beginning.
   package var shownFrom = 0
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
@@ -47,9 +47,9 @@ package struct ReplayDifference: Error, Equatable {
 
 /// Why a recording cannot be read.
 package struct RecordingError: Error, Equatable {
-  /// The line, from 1 on; nil where the whole is at fault.
+  /// The line, from 1; nil if the whole text is at fault.
   package var line: Int?
   package var reason: String
-  /// Whether all is well as far as it goes, and the end is missing.
+  /// Whether only the end is missing.
   package var isCut = false
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// One line of a recording: JSON with one thing in it.
+/// One line of a recording: a JSON object with one entry or command.
 ///
 ///     {"tabletop":"recording","version":8,"size":[1024,768]}
 ///     {"scene":"push"}
@@ -10,10 +10,10 @@ import Tabletop
 ///     {"step":60,"hash":"89ff6b06d8845174"}
 ///     {"step":90,"end":"4f7f3ba704d8828b"}
 ///
-/// A step is a 60th of a second of the scene's own time; what stands at a step is done before it is taken. The
-/// words of commands and what follows them are their types', which `Commands.all` lists.
+/// A step is a 60th of a second of the scene's own time; the command at a step is done before it is taken.
+/// The types in `Commands.all` define the words of commands and the values after them.
 struct RecordingLine {
-  /// What is no command.
+  /// The parts of a line other than a command.
   struct Frame: Codable {
     var tabletop: String?
     var version: Int?
@@ -40,13 +40,13 @@ struct RecordingLine {
   var written: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers are finite and all else is plain: nothing here can fail to be written.
+    // Numbers are finite and the rest is plain, so encoding cannot fail.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }
 
 extension RecordingLine: Codable {
-  /// The word of a command.
+  /// The key of a command.
   private struct Word: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
@@ -58,7 +58,7 @@ extension RecordingLine: Codable {
   init(from decoder: any Decoder) throws {
     frame = try Frame(from: decoder)
     let words = try decoder.container(keyedBy: Word.self)
-    // The first one in the order of the list, whatever the order in the line.
+    // The first match in the order of the list, whatever the order in the line.
     guard let type = Commands.all.first(where: { words.contains(Word(stringValue: $0.word)) }) else { return }
     command = try words.decode(type, forKey: Word(stringValue: type.word))
   }

@@ -5,7 +5,7 @@ import UIWidgets
 /// Replays a recording: does its commands before the steps that they name, and compares the hashes.
 @MainActor
 package final class Replayer: SceneSessionObserver {
-  /// The first step that differed; nil so far.
+  /// The first difference; nil if there is none so far.
   package private(set) var difference: ReplayDifference?
   /// Whether the recording is over.
   package private(set) var isOver = false
@@ -15,19 +15,19 @@ package final class Replayer: SceneSessionObserver {
   private let recording: Recording
   private var segment = 0
   private var nextHash = 0
-  /// Does the commands; nil where no scene is played.
+  /// Does the commands; nil if no scene is being played.
   private var player: LogPlayer?
 
-  /// Begins with the recording's first scene, in a session whose window shows.
+  /// Begins with the recording's first scene; the session's window must be shown.
   package init(_ recording: Recording, in session: SceneSession) {
     (self.recording, self.session) = (recording, session)
     session.add(self)
-    // The recording says what was set.
+    // The recording contains the values that were set.
     session.kept.isActive = false
     begin()
   }
 
-  /// Call after each step of the window: goes on to the next scene where one is over.
+  /// Continues with the next scene when one is over; call it after each step of the window.
   package func proceed() {
     guard !isOver, session.log.steps >= recording.segments[segment].steps else { return }
     // Commands after the last step.
@@ -47,7 +47,7 @@ package final class Replayer: SceneSessionObserver {
 
   package func sceneWillStep(_ step: Int) { doWhatIsDue(before: step) }
 
-  /// Somebody stepped back: what the recording says of the steps after that comes again.
+  /// After a step back, the recording's commands for the later steps come again.
   package func sceneDidRewind() {
     let segment = recording.segments[segment]
     let step = session.log.steps
@@ -72,7 +72,7 @@ package final class Replayer: SceneSessionObserver {
     if segment.steps == 0 { proceed() }
   }
 
-  /// Does the commands up to a step, then compares: hashes are those just before a step.
+  /// Does the commands up to a step, then compares hashes, which are those just before a step.
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     player?.doWhatIsDue(before: step)

@@ -3,10 +3,9 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-// Commands, done to the scene: in a replay, and when it runs again up to an earlier step.
+// Doing commands to the scene: in a replay, and when it runs again up to an earlier step.
 extension SceneLog {
-  /// Does what a command says that a `LogPlayer` plays, and logs it as it is: nothing that comes of it is
-  /// noted again.
+  /// Does a command for a `LogPlayer`, and logs it unchanged: its outcomes are not noted again.
   func follow(_ logged: LoggedCommand) {
     let command = logged.command
     commands.append(logged)
@@ -17,29 +16,29 @@ extension SceneLog {
     }
     apply(command)
     isFollowing = false
-    // No frames of the window pass while a scene runs again, so there is no way in or out to be seen.
+    // No frames of the window pass while a scene runs again, so transitions are not seen.
     if isRerunning, session?.isScenePresenting == true { session?.window?.presenter.endAnimations() }
   }
 
-  /// Does what a command says, without logging it.
+  /// Does a command without logging it.
   func apply(_ command: any SceneCommand) {
     guard let session else { return }
     session.stage.layoutIfNeeded()
     command.apply(to: session)
   }
 
-  /// Sends an event that has a place.
+  /// Sends an event that has a position.
   func send(_ input: Input) {
     let ground = input.isPresented == true ? Ground.presented : .stage
     guard let session, let window = session.window, ground == .stage || presentedBody != nil else { return }
-    // The stage may have been larger when the press was recorded than the window is now: the hit test starts
-    // at it.
+    // When the press was recorded, the stage may have been larger than the window is now: the hit test starts
+    // at the stage.
     window.replay.send(
       input.event(origin: origin(of: ground)),
       within: ground == .stage ? session.stage : window.presenter.frontOverlay)
   }
 
-  /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.
+  /// Sends a key or text to the scene. If no control of the scene has the focus, the chrome would get it.
   func type(_ event: InputEvent) {
     guard let session, let window = session.window else { return }
     // A control of the chrome has the focus now; when the key came, nothing had it.
@@ -51,7 +50,7 @@ extension SceneLog {
     guard isForScene(event, in: window, isLogged: true) else { return }
     isTyping = true
     window.replay.leavesFocus = true
-    // What the chrome shows now was not in front then.
+    // Presentations of the chrome that are in front now were not there then.
     window.replay.passesPresentations = presentedBody == nil
     window.send(event)
     window.replay.passesPresentations = false
@@ -59,7 +58,7 @@ extension SceneLog {
     isTyping = false
   }
 
-  /// Moves the keyboard as it was moved when it was recorded.
+  /// Moves the keyboard's focus as in the recording.
   func move(focusTo record: FocusRecord) {
     guard let session, let window = session.window,
       let root = record.isPresented ? presentedBody : session.stage

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-// Input of the window that is for the scene, or for what it presents, becomes commands of the log.
+// Input of the window for the scene, or for its presentation, becomes commands of the log.
 extension SceneLog {
   /// One of the scene's own buttons in the bar is about to be pressed.
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
@@ -12,8 +12,8 @@ extension SceneLog {
     if case .key(let key) = event.kind { (isKeyRepeated, isKeyNoted) = (key.isRepeat, false) }
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
-    // As a replay does: frames may pass before one event and not before the other. And no bar keeps buttons
-    // of a scene that is gone.
+    // As in a replay, where other frames may pass between events. Layout also removes a former scene's
+    // buttons from the bar.
     window.layoutIfNeeded()
     switch event.kind {
     case .pointer(let pointer): note(pointer, time: event.time, in: window)
@@ -26,7 +26,7 @@ extension SceneLog {
       isKeyNoted = true
       if window.firstResponder != nil || session.scene.hasCommand(for: key) { personActs() }
       var input = Input(event)
-      // Done again, it pastes what was pasted, whatever the clipboard holds by then.
+      // A replay pastes the same text, whatever the clipboard holds by then.
       if key.pastes, isEditingInScene(window) {
         input.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
       }
@@ -44,7 +44,7 @@ extension SceneLog {
     watchEffect()
   }
 
-  /// Keeps what the scene is like before an event.
+  /// Keeps a fingerprint of the scene before an event.
   private func watchEffect() {
     guard let session else { return }
     var isWanted = false
@@ -52,7 +52,7 @@ extension SceneLog {
     if isWanted { fingerprint = SceneFingerprint(of: session) }
   }
 
-  /// Says whether the event that was sent did something.
+  /// Reports whether the event that was sent changed the scene.
   func lookForEffect() {
     guard let session else { return }
     if let before = fingerprint {
@@ -62,17 +62,17 @@ extension SceneLog {
     session.tell { $0.eventWasSent() }
   }
 
-  /// Notes what a pointer does to the scene; of what the window does not take, nothing.
+  /// Notes a pointer's events for the scene, except those that the window ignores.
   private func note(_ pointer: PointerEvent, time: TimeInterval, in window: UIWindow) {
     let held = window.replay.button(heldBy: pointer.id)
     switch pointer.phase {
     case .down:
-      // A second button of a pressed mouse is ignored, also where the first one was pressed on the chrome.
+      // A second button of a pressed mouse is ignored, even if the first one was pressed on the chrome.
       guard held == nil || held == pointer.button else { return }
-      // The release of a press on the chrome was lost: its end may change who gets this one, as that of a
-      // scrubber does, under which the scene is paused.
+      // The release of a press on the chrome was lost: ending that press may change where this one goes, as
+      // with a scrubber, which pauses the scene.
       if held != nil, !scenePointers.contains(pointer.id) { window.replay.dropPress(of: pointer.id) }
-      // Of a lost press on the scene a command follows in any case; that it is to come may end scrubbing too.
+      // A lost press on the scene leads to a command in any case; announcing it may end scrubbing.
       if scenePointers.contains(pointer.id) { session?.tell { $0.sceneWillReceiveCommand() } }
       guard let ground = ground(at: pointer.position, in: window) else {
         // The release on the scene was lost, and this press is for the chrome.
@@ -100,7 +100,7 @@ extension SceneLog {
     }
   }
 
-  /// A pointer that was down on the scene turns out not to be any more.
+  /// Notes that a pointer that was down on the scene is no longer down.
   private func noteLostRelease(of pointer: PointerEvent, time: TimeInterval) {
     guard scenePointers.contains(pointer.id) else { return }
     personActs()
@@ -117,7 +117,7 @@ extension SceneLog {
       hold: pointer.phase == .down ? session?.grab.coming : nil)
   }
 
-  /// Notes an event that has a place.
+  /// Notes an event that has a position.
   private func append(_ event: InputEvent, on ground: Ground, hold: Input.Hold? = nil) {
     var input = Input(event, from: origin(of: ground))
     if ground == .presented { input.isPresented = true }
@@ -131,7 +131,7 @@ extension SceneLog {
   }
 
   func noteCancel() {
-    // A recording that is replayed says itself what cancels a press.
+    // A recording contains the cancellations of presses itself.
     guard !isRerunning, !isReplaying, !scenePointers.isEmpty else { return }
     forgetPointers()
     append(.cancelTouches)
@@ -142,9 +142,9 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Notes the outcome of Tab, of the window's size and of its time. Where Tab goes, which form a popover
-  /// takes and when it has gone depends on the chrome around the scene, so the log keeps the focus and
-  /// what is presented instead of the key and the size.
+  /// Notes outcomes of Tab, of the window's size and of its time. Where Tab goes, which form a popover takes
+  /// and when it has gone depend on the chrome around the scene, so the log keeps the focus and the
+  /// presentation instead of the key and the size.
   func noteFocusAndForm() {
     guard !isRerunning, !isReplaying, let session, let window = session.window else { return }
     let presented = session.presented
@@ -158,14 +158,14 @@ extension SceneLog {
     guard !isKnown || isMoved || (!lastFocus.isNone && lastFocus.isShown != isShown) else { return }
     (lastResponder, lastMoves) = (responder, window.focusMoves)
     var focus = focus
-    // After another layout of the scene, another control may have the last one's number.
+    // After a new layout of the scene, another control may have the last one's number.
     guard focus != lastFocus || ((!isKnown || isMoved) && !focus.isNone) else { return }
     lastFocus = focus
     if isMoved, !focus.isNone { focus.byTab = true }
     append(.focus(focus))
   }
 
-  /// Takes what was noted last from the log.
+  /// Recalls from the log what was noted last.
   func recallLastNotes() {
     (lastFocus, lastPresented, lastResponder) = (
       FocusRecord(), PresentsRecord(form: .none), nil
@@ -179,7 +179,7 @@ extension SceneLog {
     if focus == lastFocus { lastResponder = session?.window?.firstResponder }
   }
 
-  /// Which control of the scene has the focus at present.
+  /// The control of the scene that has the focus at present.
   var focus: FocusRecord {
     guard let session, let window = session.window, let view = window.firstResponder as? UIView
     else { return .init() }
@@ -191,18 +191,18 @@ extension SceneLog {
     return .init(stop: stop, view: index, isPresented: body != nil, isShown: window.showsFocus)
   }
 
-  /// What has the focus, if it is the scene's.
+  /// The responder with the focus, if it belongs to the scene.
   var focusOfScene: UIResponder? {
     (session?.window?.firstResponder as? UIView).flatMap { isOfScene($0) ? $0 : nil }
   }
 
-  /// What the scene presents; nil for nothing.
+  /// The view that the scene presents; nil for none.
   var presentedBody: UIView? {
     guard let session, session.scenePresentation != .none else { return nil }
     return session.window?.presenter.frontBody
   }
 
-  /// Where a press can hit the scene: on the stage, or on what it presents.
+  /// The place at which a press can hit the scene: the stage, or its presentation.
   enum Ground { case stage, presented }
 
   /// The origin of the ground's points, in points of the window.
@@ -226,8 +226,8 @@ extension SceneLog {
     return target.isDescendant(of: overlay) ? .presented : nil
   }
 
-  /// Whether a key or a text is for the scene, or for what it presents. One from the log was so when it was
-  /// noted, whatever the chrome presents by now.
+  /// Whether a key or a text is for the scene, or for its presentation. An event from the log was for it when
+  /// it was noted, whatever the chrome presents by now.
   func isForScene(_ event: InputEvent, in window: UIWindow, isLogged: Bool = false) -> Bool {
     if case .key(let key) = event.kind { return isForScene(key, in: window, isLogged: isLogged) }
     return isEditingInScene(window)
@@ -241,7 +241,8 @@ extension SceneLog {
     if presentedBody != nil {
       if key.key == .escape || session.scenePresentation != .popover { return true }
     } else if let form = session.presentedForm, !isLogged {
-      // The chrome presents. A popover of it takes Esc; other keys go on to the control that has the focus.
+      // The chrome presents something. Its popover takes Esc; other keys go to the control that has the
+      // focus.
       guard form == .popover, key.key != .escape, focusOfScene != nil else { return false }
     }
     // Who gets a key:
@@ -261,7 +262,7 @@ extension SceneLog {
     return isOfScene(field)
   }
 
-  /// Whether a view belongs to the scene, or to what it presents.
+  /// Whether a view belongs to the scene, or to its presentation.
   func isOfScene(_ view: UIView) -> Bool {
     guard let session else { return false }
     return [presentedBody, session.stage].contains { $0.map(view.isDescendant) == true }

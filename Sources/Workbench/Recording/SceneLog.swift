@@ -3,12 +3,12 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-// The log of a scene, and what is made of it.
+// The log of a scene, and its uses.
 //
-// A scene is deterministic: a scene that begins in the same size and gets the same commands before the same
-// steps ends in the same bits. So what a person did is enough to know everything that came of it, and nothing
-// else is kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which writes down the calls
-// that change a world and not the world; here the calls are what a hand does.
+// A scene is deterministic: if it begins in the same size and gets the same commands before the same steps,
+// it ends in the same bits. So a person's actions determine everything that came of them, and nothing else is
+// kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which records the calls that change
+// a world and not the world; here the calls are a person's actions.
 //
 //     step       0                 30   31        60        75
 //     scene      |-----------------|----|---------|---------|------> time, 1/60 s each
@@ -31,11 +31,11 @@ import UIWidgets
 //                                                   │
 //                                                   └→ rewind(to:): the scene again, up to an earlier step
 //
-// Commands are free of what stands around the scene. Points are the stage's, or those of the popover, alert
-// or sheet that the scene presents, so a recording made with an open inspector replays without. What does
-// depend on the window, such as where Tab goes, which form a popover takes and when it has gone, is noted as
-// its outcome: `focus`, `presents`. A replay follows these notes and leaves nothing to its own window:
-// `LogPlayer`.
+// Commands do not depend on the views around the scene. Points are in coordinates of the stage, or of the
+// popover, alert or sheet that the scene presents, so a recording made with an open inspector replays without
+// it. Anything that does depend on the window, such as where Tab goes, which form a popover takes and when it
+// has gone, is noted as its outcome: `focus`, `presents`. A replay (`LogPlayer`) follows these notes and
+// leaves nothing to its own window.
 //
 // One line of a file is one command, with its step:
 //
@@ -46,58 +46,59 @@ import UIWidgets
 //     {"step":60,"hash":"89ff6b06d8845174"}
 //     {"step":90,"end":"4f7f3ba704d8828b"}
 //
-// A hash stands once a second: the first one that differs on replay names the second to look at.
+// There is a hash for each second: the first one that differs on replay names the second to look at.
 //
-// A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A
-// step back does them at once, without drawing. Both go through `apply`, which is why a step back is right
-// for any code that a scene may hold: it only runs again. Scenes that are `Restorable` need not run from the
-// beginning: `Waypoints` keeps moments of them. A step back forgets the commands after its step, and
-// recording goes on from there.
+// A replay does the commands in the window's own time, one step of the scene per frame, and compares hashes.
+// A step back does them at once, without drawing. Both go through `apply`, so a step back is right for any
+// code in a scene: it only runs again. Scenes that are `Restorable` need not run from the beginning:
+// `Waypoints` keeps states of them. A step back forgets the commands after its step, and recording continues
+// from there.
 
-/// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
+/// The commands done to the scene since it began, which are done again to step back and to replay.
 @MainActor
 package final class SceneLog {
-  /// In the order in which it was done.
+  /// The commands, in the order in which they were done.
   package internal(set) var commands: [LoggedCommand] = []
   private(set) weak var session: SceneSession?
-  /// The numbers of pointers that are down on the scene, and of those on what it presents.
+  /// The numbers of pointers that are down on the scene, and of those among them on its presentation.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
-  /// The keyboard's focus and what the scene presented, as the log noted them last.
+  /// The keyboard's focus and the scene's presentation, as last noted in the log.
   var lastFocus = FocusRecord()
   var lastPresented = PresentsRecord(form: .none)
   weak var lastResponder: UIResponder?
-  /// How often Tab had moved it by then.
+  /// How often Tab had moved the focus by then.
   var lastMoves = 0
-  /// Whether the scene runs again what the log says, so that nothing of it is to be noted.
+  /// Whether the scene runs the log again, so that nothing is to be noted.
   var isRerunning = false
-  /// Whether a recording is replayed that says what comes of what it does, so that it is not noted.
+  /// Whether a recording is being replayed, which contains the outcomes of its commands, so they are not
+  /// noted.
   var isReplaying = false { didSet { if !isReplaying { recallLastNotes() } } }
-  /// Whether a command of that recording is being done, which is logged already.
+  /// Whether a command from a log is being done, which is logged already.
   var isFollowing = false
-  /// The step that the scene runs again to; nil else.
+  /// The step up to which the scene runs again; otherwise nil.
   var goal: Int?
   /// Whether a command is being done for a person.
   private(set) var isPerforming = false
-  /// Whether a key of a recording is being pressed: where nothing of the scene takes it, the chrome does not
-  /// do so again, as what came of it is in the recording.
+  /// Whether a key of a recording is being pressed: if nothing in the scene takes it, the chrome must not act
+  /// on it again, as the outcome is in the recording.
   var isTyping = false
-  /// Moments of the scene from which it can run again.
+  /// Saved states of the scene from which it can run again.
   var waypoints = Waypoints()
-  /// Whether waypoints are kept while the scene runs; not where nobody will step back, since they take time.
+  /// Whether waypoints are kept while the scene runs; not if nobody will step back, since they take time.
   package var keepsWaypoints = false { didSet { waypoints.removeAll() } }
-  /// How many presses there were in the window since it opened, and whether one is held: a drag of a slider
-  /// is one edit.
+  /// The number of presses in the window since it opened, and whether one is held: a drag of a slider is one
+  /// edit.
   private(set) var pressCount = 0
   package var isPressed: Bool { session?.window?.hasPress == true }
-  /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
+  /// The keys that are held with the pointer: they decide who gets a press before it is delivered.
   var pointerModifiers: KeyModifiers = []
-  /// What the scene was like before the event that is being sent, where somebody wants to know whether it
-  /// does anything.
+  /// The scene before the event that is being sent, if an observer wants to know whether the event does
+  /// anything.
   var fingerprint: SceneFingerprint?
-  /// Whether the key that the window got last went down by being held.
+  /// Whether the last key of the window is a repeat of a held key.
   var isKeyRepeated = false
-  /// Whether the key that came last is the scene's.
+  /// Whether the last key is for the scene.
   var isKeyNoted = false
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
@@ -121,7 +122,7 @@ package final class SceneLog {
   /// Steps that the scene has taken since it began.
   package var steps: Int { session?.time.steps ?? 0 }
 
-  /// A new scene: nothing was done to it yet.
+  /// Starts the log of a new scene.
   func begin() {
     commands.removeAll()
     waypoints.removeAll()
@@ -137,18 +138,18 @@ package final class SceneLog {
     session?.stage.fixedSize = size
   }
 
-  /// The stage's size changed; it is noted at once, so that it belongs to this step.
+  /// Notes a new size of the stage at once, so that it belongs to this step.
   func stageDidChange(to size: CGSize) {
     guard size != stageSize, !isStageFixed else { return }
     stageSize = size
     note(size: size)
   }
 
-  /// Does something to the scene, and remembers it; nothing while the scene runs again, as it would be
+  /// Does a command to the scene, and logs it. Does nothing while the scene runs again, as it would be
   /// forgotten.
   func perform(_ command: any SceneCommand) {
     guard !isRerunning else { return }
-    // What is done within a command would stand behind it in the log, and be done after it in a replay.
+    // A command within a command would stand after it in the log, and be done after it in a replay.
     assert(!isPerforming, "a command within a command")
     isPerforming = true
     append(command)
@@ -168,8 +169,8 @@ package final class SceneLog {
   func append(_ command: any SceneCommand) {
     guard !isRerunning, !isFollowing else { return }
     session?.tell { $0.sceneWillReceiveCommand() }
-    // Until the scene has appeared only the last size counts: it begins with that one. Later it is laid out
-    // in each, also in several before one step.
+    // Until the scene has appeared, only the last size counts: the scene begins with it. Later it is laid out
+    // in each size, even in several before one step.
     if command is StageSize, let last = commands.last, last.step == steps, last.command is StageSize,
       session?.scene.hasAppeared != true
     {

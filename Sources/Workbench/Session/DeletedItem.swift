@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// An item, a tie or a field that was taken out of its animator, and what it takes to put it back.
+/// An item, a tie or a field that was removed from its animator, with the information to restore it.
 @MainActor
 struct DeletedItem {
   /// Nil for a tie or a field.
@@ -10,13 +10,13 @@ struct DeletedItem {
   private let animator: UIDynamicAnimator
   private let velocity: CGPoint
   private let angularVelocity: CGFloat
-  /// The behaviours that held it, with the values that they kept for it alone.
+  /// The behaviours that it belonged to, with the values that they kept only for it.
   private let memberships: [(behavior: UIDynamicBehavior, values: [ParameterValue])]
-  /// Attachments and snaps, which went with it, and the composites that they were part of; or what was taken
-  /// out by itself.
+  /// The attachments and snaps removed with the item, each with the composite that contained it; or the tie
+  /// or field removed alone.
   private let ties: [(behavior: UIDynamicBehavior, parent: UIDynamicBehavior?)]
 
-  /// Takes `item` out of everything and out of sight.
+  /// Removes `item` from all behaviours and hides it.
   init(deleting item: any UIDynamicItem, from animator: UIDynamicAnimator) {
     (self.item, self.animator) = (item, animator)
     let body = animator.inspection.items.first { $0.item === item }
@@ -39,29 +39,29 @@ struct DeletedItem {
       if let parent { parent.removeChildBehavior(behavior) } else { animator.removeBehavior(behavior) }
     }
     for (behavior, _) in memberships { Self.change(behavior, adds: false, item) }
-    // Hidden, not taken out: the scene may know it and give it to its behaviours again, which its animator
-    // allows for views on the stage only.
+    // Hidden, not removed: the scene may refer to it and add it to its behaviours again, and its animator
+    // accepts only views on the stage.
     (item as? UIView)?.isHidden = true
   }
 
-  /// Takes a tie or a field out.
+  /// Removes a tie or a field.
   init(removing behavior: UIDynamicBehavior, from animator: UIDynamicAnimator) {
     (item, self.animator, velocity, angularVelocity) = (nil, animator, .zero, 0)
     (memberships, ties) = ([], [(behavior, nil)])
     animator.removeBehavior(behavior)
   }
 
-  /// Whether it was put back; deleted again, it is another entry.
+  /// Whether it was restored. If it is deleted again, that is a new entry.
   private(set) var isRestored = false
 
-  /// The tie or field that was taken out by itself.
+  /// The tie or field that was removed alone.
   var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
 
-  /// All that is gone with it, itself included.
+  /// Everything that this deletion removed, the item included.
   var things: [AnyObject] { [item].compactMap { $0 } + ties.map(\.behavior) }
 
-  /// Puts it back as it was, its velocity included; nothing where the scene itself has taken its view away
-  /// since, as an animator takes only views in its reference view.
+  /// Restores it as it was, with its velocity. Does nothing if the scene has removed its view since, because
+  /// an animator accepts only views in its reference view.
   mutating func restore() {
     isRestored = true
     if let item, !isOnStage(item) { return }

@@ -2,8 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Makes a scene of a controller that tells the workbench nothing: it is shown as a child, and what moves in
-/// its views is found there.
+/// Makes a scene of a controller that does not conform to `Scene`: it is shown as a child, and its views are
+/// searched for moving ones.
 @MainActor
 final class FoundScene: UIViewController, Scene {
   let content: UIViewController
@@ -17,8 +17,8 @@ final class FoundScene: UIViewController, Scene {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Only now the stage has the size that the log names; client code that reads its view's bounds in
-  /// `viewDidLoad` must see the same ones in each run.
+  /// Only now does the stage have the size that the log names; client code that reads its view's bounds in
+  /// `viewDidLoad` must see the same bounds in each run.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard content.parent == nil else { return }
@@ -32,15 +32,15 @@ final class FoundScene: UIViewController, Scene {
 
   func add(_ item: UIView) { add(item, to: content.view) }
 
-  /// Nothing is known of its drags.
+  /// Nothing is known about its drags.
   func drags(_ item: UIView) -> Bool { true }
 }
 
 extension Scene {
-  /// What it brings to the bar.
+  /// The navigation item that it contributes to the bar.
   var barItem: UINavigationItem { contentController.navigationItem }
 
-  /// The controller whose keys and buttons count: the one that somebody wrote.
+  /// The controller whose keys and buttons are used: the client's.
   var contentController: UIViewController { (self as? FoundScene)?.content ?? self }
 
   /// Whether the controller has a command for a key.
@@ -48,15 +48,15 @@ extension Scene {
     contentController.keyCommands?.contains { $0.matches(key) } == true
   }
 
-  /// Does what the controller has a key for.
+  /// Performs the controller's command for a key.
   func perform(_ key: KeyEvent) {
     contentController.keyCommands?.first { $0.answers(key) }?.answer(key, for: contentController)
   }
 }
 
 extension SceneEntry {
-  /// The entry of any controller; a reset makes another one. The first one shown is the one that was made to learn
-  /// its name.
+  /// The entry of any controller; a reset makes a new controller. The first one shown is the one that was
+  /// made to learn its name.
   init(of make: @escaping @MainActor () -> UIViewController) {
     var first: UIViewController? = make()
     let name = first.map { String(describing: type(of: $0)) } ?? ""

@@ -2,16 +2,16 @@
 import Tabletop
 import UIDynamics
 
-/// Copies of what is selected.
+/// Copies of the selection.
 extension ItemSelection {
-  /// How far a copy stands from what it was made of, in points.
+  /// The offset of a copy from its original, in points.
   private static let shift: CGFloat = 20
 
-  /// What is selected, with the ties between it and with what was tuned of it; nil where nothing of it can be
-  /// a piece.
+  /// The selected things, with the ties between them and their tuned values; nil if none of them can be a
+  /// piece.
   var clip: PieceClip? {
     var clip = PieceClip()
-    /// What each original is called in the clip.
+    /// The name of each original in the clip.
     var names: [(thing: AnyObject, key: ParameterAddress.Key, name: String)] = []
     func take(_ piece: Piece, of thing: AnyObject, as key: ParameterAddress.Key) {
       var piece = piece
@@ -65,7 +65,7 @@ extension ItemSelection {
     return clip.pieces.isEmpty ? nil : clip
   }
 
-  /// Puts what is selected onto the clipboard; false where nothing can be copied.
+  /// Puts the selection onto the clipboard; false if nothing can be copied.
   @discardableResult func copy() -> Bool {
     guard let clip else { return false }
     UIApplication.shared.host?.clipboard = clip.text
@@ -74,8 +74,8 @@ extension ItemSelection {
 
   func cut() { if copy() { delete() } }
 
-  /// Puts what the clipboard holds beside what it was copied from, and selects it; false where the clipboard
-  /// holds something else.
+  /// Places the clipboard's pieces beside their originals and selects them; false if the clipboard holds
+  /// something else.
   @discardableResult func paste() -> Bool {
     guard let text = UIApplication.shared.host?.clipboard, let clip = PieceClip(text: text) else {
       return false
@@ -84,7 +84,7 @@ extension ItemSelection {
     return true
   }
 
-  /// One item by itself gets its copy at its side, several theirs a little lower.
+  /// The copy of a single item is placed beside it; copies of several are shifted down too.
   func duplicate() {
     guard let clip, clip.pieces.count > 1 || things.count > 1 || item == nil else {
       guard let number else { return }
@@ -97,7 +97,7 @@ extension ItemSelection {
 
   private func add(_ clip: PieceClip) {
     var (names, shift) = (Set<String>(), Self.shift)
-    // Where a copy stands already, the next one stands a little lower still.
+    // If a copy is already there, the next one is placed a little lower still.
     let centers = Set(session.built.filter { !$0.isDeleted }.map { [$0.piece.x, $0.piece.y] })
     while let first = clip.pieces.first(where: { !$0.kind.isTie }), shift < 20 * Self.shift,
       centers.contains([first.x + Double(shift), first.y + Double(shift)])

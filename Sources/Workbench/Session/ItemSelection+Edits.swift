@@ -2,9 +2,9 @@
 import Tabletop
 import UIDynamics
 
-/// What is done to all that is selected: each is one edit.
+/// Operations on the whole selection; each is one edit.
 extension ItemSelection {
-  /// Ties and fields first: those of an item go with it.
+  /// Ties and fields first: an item's ties are deleted with it.
   func delete() {
     let things = things
     var commands: [any SceneCommand] = []
@@ -17,12 +17,12 @@ extension ItemSelection {
     session.perform(commands)
   }
 
-  /// Moves all that is selected by so many points.
+  /// Moves the selection by a distance in points.
   func move(byX x: CGFloat, y: CGFloat) {
     session.perform(moves(from: places, byX: x, y: y))
   }
 
-  /// Where what is selected stands, in points of the view that it is placed in.
+  /// The position of a selected thing, in points of the view that contains it.
   struct Place {
     let thing: AnyObject
     let center: CGPoint
@@ -43,12 +43,12 @@ extension ItemSelection {
     }
   }
 
-  /// The commands that put everything so far from where it stood.
+  /// The commands that place everything at an offset from its given position.
   func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [any SceneCommand] {
     commands(placing: places.map { ($0, CGPoint(x: $0.center.x + x, y: $0.center.y + y)) })
   }
 
-  /// The commands that put each there, or as near as the scene lets it; none for what is gone.
+  /// The commands that put each thing at its center, or as near as the scene allows; none for missing things.
   private func commands(placing wishes: [(place: Place, center: CGPoint)]) -> [any SceneCommand] {
     var commands: [any SceneCommand] = []
     var placements: [Placement] = []
@@ -74,8 +74,8 @@ extension ItemSelection {
       }
   }
 
-  /// The place nearest to a wished one in which an item is seen whole: a view that clips would hide it. Undo
-  /// leads back to places of which nobody asks that.
+  /// The place nearest to a wished one at which an item is wholly visible, as a view that clips would hide
+  /// it. Undo may restore other places.
   private func placeInSight(of item: UIView, near wish: CGPoint) -> CGPoint {
     guard let room = item.superview, room.clipsToBounds else { return wish }
     let size = item.frame.size
@@ -84,7 +84,7 @@ extension ItemSelection {
 
   // MARK: Lining up
 
-  /// How several are put in line.
+  /// How several things are aligned.
   enum Alignment: Int, CaseIterable {
     case left, center, right, top, middle, bottom, spaceAcross, spaceDown
 
@@ -101,11 +101,11 @@ extension ItemSelection {
       }
     }
 
-    /// How many must be selected.
+    /// The least number of selected things.
     var least: Int { self == .spaceAcross || self == .spaceDown ? 3 : 2 }
   }
 
-  /// Whether what is selected can be put in line so.
+  /// Whether the selection can be aligned in this way.
   func canAlign(_ alignment: Alignment) -> Bool { places.count >= alignment.least }
 
   func align(_ alignment: Alignment) {

@@ -2,19 +2,19 @@
 import Tabletop
 import UIDynamics
 
-/// What lies where on the stage.
+/// Hit testing on the stage.
 extension ItemSelection {
-  /// How near to a line or to the centre of a field a click counts, in points.
+  /// The greatest distance of a click that hits a line or the centre of a field, in points.
   private static let lineHitDistance: CGFloat = 9
   private static let fieldHitRadius: CGFloat = 22
 
   /// The frontmost item at a point of the stage; nil for none.
   func item(at point: CGPoint) -> UIView? {
-    // By position and not by who takes the touch: most items leave touches to the stage.
+    // By position and not by which view receives the touch: most items leave touches to the stage.
     let stage = session.stage
     let views = session.items.compactMap { $0.item as? UIView }.filter { view in
       guard !view.isHidden, view.window != nil else { return false }
-      // A wall is thin.
+      // A thin wall gets a margin.
       let room =
         view.bounds.height < 2 * Self.lineHitDistance ? Self.lineHitDistance - view.bounds.height / 2 : 0
       return view.bounds.insetBy(dx: 0, dy: -max(room, 0)).contains(view.convert(point, from: stage))
@@ -39,7 +39,7 @@ extension ItemSelection {
     return nil
   }
 
-  /// What a rectangle of the stage touches.
+  /// The things that a rectangle of the stage touches.
   func things(in rect: CGRect) -> [AnyObject] {
     let stage = session.stage
     let place = session.scene.view.convert(rect, from: stage)
@@ -52,7 +52,7 @@ extension ItemSelection {
     }
   }
 
-  /// Where something stands, in points of the stage.
+  /// The frame of a thing, in points of the stage.
   func frame(of thing: AnyObject) -> CGRect? {
     if let view = thing as? UIView { return view.convert(view.bounds, to: session.stage) }
     guard let piece = session.built.first(where: { $0.behavior === thing }) else { return nil }
@@ -69,7 +69,7 @@ extension ItemSelection {
     return session.scene.view.convert(frame, to: session.stage)
   }
 
-  /// Around all that is selected, in points of the stage; nil for nothing.
+  /// The frame of the selection, in points of the stage; nil if it is empty.
   var frame: CGRect? {
     let frames = things.compactMap { frame(of: $0) }
     return frames.isEmpty ? nil : frames.reduce(.null) { $0.union($1) }

@@ -2,20 +2,20 @@
 import Tabletop
 import UIDynamics
 
-/// What is selected on the stage, which overlay and inspector show: items, and the ties and fields that a
+/// The selection on the stage, which the overlay and the inspector show: items, and ties and fields that a
 /// person built.
 @MainActor
 final class ItemSelection: UIGestureRecognizerDelegate {
   private struct Choice { weak var thing: AnyObject? }
 
   private var choices: [Choice] = []
-  /// Whether a click on an item selects it at present.
+  /// Whether a click on an item currently selects it.
   var isListening: () -> Bool = { false }
   unowned let session: SceneSession
 
   init(of session: SceneSession) { self.session = session }
 
-  /// From now on clicks on the stage are heard.
+  /// Starts to recognize clicks on the stage.
   func listen() {
     let tap = UITapGestureRecognizer(target: self, action: ItemSelection.tapped)
     tap.cancelsTouchesInView = false
@@ -23,7 +23,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     session.stage.addGestureRecognizer(tap)
   }
 
-  /// A scene that is clicked anywhere gets its click all the same.
+  /// A click still reaches the scene.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -41,8 +41,8 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
   ///
-  /// A view that the scene took off the stage is none of them, however long somebody still holds it, nor is
-  /// one that it hid or faded out.
+  /// Leaves out views that the scene removed from the stage, even if something still holds them, and views
+  /// that it hid or faded out.
   var things: [AnyObject] {
     choices.compactMap { choice in
       guard let view = choice.thing as? UIView else { return choice.thing }
@@ -50,7 +50,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     }
   }
 
-  /// Whether the scene took away, hid or faded out all that is selected.
+  /// Whether the scene removed, hid or faded out the whole selection.
   var isGone: Bool { !choices.isEmpty && things.isEmpty }
 
   /// The views of the selected items.
@@ -59,10 +59,10 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   /// The item that was chosen last; nil for none.
   var item: UIView? { items.last }
 
-  /// Its number.
+  /// The number of `item`.
   var number: Int? { item.flatMap { session.number(of: $0) } }
 
-  /// The tie or field that is selected by itself.
+  /// The tie or field that is selected alone.
   var behavior: UIDynamicBehavior? {
     let things = things
     return things.count == 1 ? things[0] as? UIDynamicBehavior : nil
@@ -84,7 +84,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     session.tell { $0.selectionDidChange() }
   }
 
-  /// Adds what is not selected, takes away what is.
+  /// Selects a thing, or deselects it if it is selected.
   func toggle(_ thing: AnyObject) {
     set(contains(thing) ? things.filter { $0 !== thing } : things + [thing])
   }
@@ -103,7 +103,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   func selectAll() { set(all) }
 
-  /// Selects the next or the last thing of all, or adds it.
+  /// Selects the next or previous thing, or adds it.
   func selectNeighbor(_ offset: Int, adds: Bool = false) {
     let all = all
     guard !all.isEmpty else { return }
@@ -114,7 +114,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   // MARK: Over a step back
 
-  /// What is selected, by its place among items and pieces: the objects are others once the scene has run
+  /// A selected thing by its place among items or pieces, because the objects differ after the scene has run
   /// again.
   enum Reference { case item(Int), piece(Int) }
 

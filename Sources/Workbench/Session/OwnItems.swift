@@ -2,27 +2,28 @@
 import Tabletop
 import UIDynamics
 
-// What a person did by hand to the items that the scene itself has made: where they were placed, which were
-// deleted, what was connected. It belongs to the scene's beginning, like what was built: it comes again with
-// a reset, and stands in the document.
+// A person's changes to the items that the scene itself made: placements, deletions and connections. Like
+// built pieces they are part of the scene's beginning: a reset applies them again, and a document stores
+// them.
 
-/// The items that the scene began with, by what they were called then.
+/// The items that the scene began with, by their names at that time.
 @MainActor
 struct OwnItems {
   struct Own {
-    /// A strong reference, also to an item that the scene has removed since: once there is a weak one, every
-    /// retain and release of the item takes several times as long, in steps and in drawing.
+    /// A strong reference, even to an item that the scene has removed since: a weak one would make every
+    /// retain and release of the item take several times as long, in steps and in drawing.
     let item: any UIDynamicItem
-    /// What documents call its animator and itself: their names, else their places while nothing is deleted.
+    /// The keys of its animator and of itself in documents: their names, else their places while nothing is
+    /// deleted.
     let animator: ParameterAddress.Key
     let key: ParameterAddress.Key
-    /// Where it was placed by hand, and where it stood before that; nil where it was not.
+    /// Where a person placed it, and where it was before; nil if no one placed it.
     var placed: CGPoint?
     var base: CGPoint?
   }
 
   private(set) var all: [Own] = []
-  /// The connections that a person made and that still hold, in this order.
+  /// The connections that a person made and that still exist, in order.
   private(set) var connections: [(target: AnyObject, connection: Document.Connection)] = []
 
   init(of animators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)]) {
@@ -33,7 +34,7 @@ struct OwnItems {
     }
   }
 
-  /// The item's entry; nil for what came later.
+  /// The item's entry; nil for an item that came later.
   subscript(item: AnyObject) -> Own? { all.first { $0.item === item } }
 
   /// A person placed an item.
@@ -54,7 +55,7 @@ extension SceneSession {
   /// Notes which items the scene began with, once, before a person or a step changes them.
   func noteOwnItems() { if ownItems == nil { ownItems = OwnItems(of: keyedAnimators) } }
 
-  /// What was done to the scene's own items, as a document has it.
+  /// The changes to the scene's own items, in the form of a document.
   var itemChanges: [Document.ItemChange] {
     guard let ownItems else { return [] }
     let gone = deleted.filter { !$0.isRestored }.compactMap(\.item)
@@ -66,14 +67,13 @@ extension SceneSession {
     }
   }
 
-  /// The connections that a person made, as a document has them.
+  /// The connections that a person made, in the form of a document.
   var connections: [Document.Connection] { ownItems?.connections.map(\.connection) ?? [] }
 
-  /// Whether anything of this was done.
+  /// Whether there are any such changes or connections.
   var hasOwnChanges: Bool { !itemChanges.isEmpty || !connections.isEmpty }
 
-  /// How a document calls what a connection is about; nil where it is about nothing that begins with the
-  /// scene.
+  /// The form of a connection for a document; nil if its target is not part of the scene's beginning.
   func lastingName(of connection: Connection) -> Document.Connection? {
     guard let target = target(of: connection) else { return nil }
     guard connection.item == nil else {
@@ -88,7 +88,7 @@ extension SceneSession {
     return Document.Connection(behavior: place, of: animator)
   }
 
-  /// The item that a document names; nil where there is none.
+  /// The item that a document names; nil if there is none.
   private func item(_ name: String, of animator: String?) -> (any UIDynamicItem)? {
     guard let key = ParameterAddress.Key(name) else { return nil }
     for (name, candidate) in keyedAnimators where animator == nil || animator == name.description {
@@ -97,7 +97,7 @@ extension SceneSession {
     return nil
   }
 
-  /// Places the scene's own items where they were placed before.
+  /// Places the scene's own items again where a person had placed them.
   func placeAgain(_ changes: [Document.ItemChange]) {
     for change in changes {
       guard let x = change.x, let y = change.y, let item = item(change.item, of: change.animator),
@@ -115,7 +115,7 @@ extension SceneSession {
     }
   }
 
-  /// Deletes what was deleted before. All are looked for first, as numbers change with each that goes.
+  /// Deletes again what was deleted before. All are looked up first, because each deletion changes numbers.
   func deleteAgain(_ changes: [Document.ItemChange]) {
     let found = changes.filter { $0.isDeleted == true }.compactMap { item($0.item, of: $0.animator) }
     for item in found {
@@ -123,7 +123,7 @@ extension SceneSession {
     }
   }
 
-  /// The commands that put the scene's own items back to how the scene began, and what each is about.
+  /// The commands that return the scene's own items to the scene's beginning, each with its object.
   var ownOpposites: [(command: any SceneCommand, owner: AnyObject?)] {
     guard let ownItems else { return [] }
     var commands: [(any SceneCommand, AnyObject?)] = []
@@ -142,7 +142,7 @@ extension SceneSession {
     }
     for own in ownItems.all {
       guard let base = own.base else { continue }
-      // What is yet to be put back gets its number then, and what the scene itself took away gets none.
+      // A deleted item gets its number when it is restored; an item that the scene itself removed has none.
       let number = number(of: own.item) ?? 0
       commands.append((.move(item: number, x: Double(base.x), y: Double(base.y)), own.item))
     }

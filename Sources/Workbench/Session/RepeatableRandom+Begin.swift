@@ -3,8 +3,9 @@ import CRandom
 import Tabletop
 
 extension RepeatableRandom {
-  /// Seeds all random numbers of the main thread, so that a scene that starts over gets the same numbers again.
-  /// Other threads keep their own. A program has one sequence, that of the scene which began last.
+  /// Seeds all random numbers of the main thread, so that a scene that starts over gets the same numbers
+  /// again. Other threads keep their own. A program has one sequence, which belongs to the scene that began
+  /// last.
   @MainActor
   static func begin() {
     tabletop_random_begin(0x7AB1_E709)
@@ -12,8 +13,8 @@ extension RepeatableRandom {
   }
 }
 
-/// The random numbers of a scene that runs beside the one on the stage: that one's go on as if the other had
-/// taken none.
+/// The random numbers of a scene that runs beside the one on the stage. They do not affect the sequence of
+/// the scene on the stage.
 @MainActor
 final class RandomAside {
   private let sequence = UnsafeMutablePointer<tabletop_random>.allocate(capacity: 1)

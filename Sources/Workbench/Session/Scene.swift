@@ -105,9 +105,9 @@ extension Scene {
   /// new item behavior, so that people can throw it.
   public func add(_ item: UIView) { add(item, to: view) }
 
-  /// Shows the item in a view, in whose coordinates its centre is, and gives it to every gravity, collision
-  /// and field of the animators, or to an item behaviour of its own. An animator takes what is in its
-  /// reference view alone: where that of the first one is a part of the view, the item is shown there.
+  /// Shows the item in a view, whose coordinates its centre is given in, and adds it to every gravity,
+  /// collision and field of the animators, or to a new item behaviour. An animator accepts only views in its
+  /// reference view: if the first animator's is inside the view, the item is shown there.
   func add(_ item: UIView, to view: UIView) {
     var parent = view
     if let reference = animators.first?.referenceView, !view.isDescendant(of: reference) {
@@ -124,8 +124,8 @@ extension Scene {
       default: break
       }
     }
-    // Without any behaviour a view is no item. Where "+" offers nothing, copies stay the views that they are
-    // in recordings.
+    // Without any behaviour a view is not an item. If "+" offers nothing, copies stay plain views, as in
+    // recordings.
     guard case .items = plus,
       !animators.contains(where: { $0.inspection.items.contains { $0.item === item } })
     else { return }

@@ -15,11 +15,11 @@ package struct SceneCatalog {
   package let sections: [Section]
   /// The scene that opens when none is named.
   package let first: SceneEntry
-  /// A file of the folder that the scenes' sources are in, or below.
+  /// A file whose folder, with its subfolders, contains the scenes' sources.
   let sourceFile: String
 
   /// A catalogue of these sections; `first` is the id of the scene that opens when none is named. Sources are
-  /// looked for in the folder of `sourceFile` and below.
+  /// searched for in the folder of `sourceFile` and below.
   ///
   /// Ids must differ and `first` must be one of them, else the program stops.
   package init(_ sections: [Section], first: String, sourceFile: String = #filePath) {
@@ -34,10 +34,10 @@ package struct SceneCatalog {
   /// Every scene, section by section.
   package var all: [SceneEntry] { sections.flatMap(\.scenes) }
 
-  /// The scene of that id.
+  /// The scene with that id.
   package func scene(_ id: String) -> SceneEntry? { all.first { $0.id == id } }
 
-  /// The scene that stands `offset` places after another, around the end.
+  /// The scene `offset` places after another, wrapping around at the end.
   package func scene(after id: String, by offset: Int) -> SceneEntry {
     let all = all
     guard let index = all.firstIndex(where: { $0.id == id }) else { return first }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// One scene of a catalogue: what the list shows of it, and how it is made.
+/// One scene of a catalogue: its data for the list, and how it is made.
 @MainActor
 package struct SceneEntry {
   /// The name on the command line and in recordings: lower case letters and dashes.
@@ -12,7 +12,7 @@ package struct SceneEntry {
   package let subtitle: String
   /// Draws the small picture in the list.
   let drawThumbnail: @MainActor (ThumbnailPen) -> Void
-  /// Makes the scene, as new.
+  /// Makes a new instance of the scene.
   package let make: @MainActor () -> any Scene
 
   package init(

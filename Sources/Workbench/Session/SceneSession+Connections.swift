@@ -2,9 +2,10 @@
 import Tabletop
 import UIDynamics
 
-// What a person connects where the program did not: an item with gravity, a behaviour with an animator.
+// Connections that a person makes and the program did not: of an item with gravity, of a behaviour with an
+// animator.
 extension SceneSession {
-  /// Gives an item to the first gravity of its animator, or to a new one where there is none; or adds a
+  /// Gives an item to the first gravity of its animator, or to a new one if there is none; or adds a
   /// behaviour that the controller keeps.
   func connect(_ connection: Connection) {
     noteOwnItems()
@@ -21,7 +22,7 @@ extension SceneSession {
     tell { $0.valuesDidChange() }
   }
 
-  /// Takes a connection back, and with the last item the gravity that was made for it.
+  /// Undoes a connection; with its last item, removes a gravity that was made for items.
   func disconnect(_ connection: Connection) {
     guard disconnects(connection) else { return }
     if let target = target(of: connection) { ownItems?.disconnect(target) }
@@ -37,7 +38,7 @@ extension SceneSession {
     tell { $0.valuesDidChange() }
   }
 
-  /// Whether a connection is yet to be made.
+  /// Whether a connection can be made.
   func connects(_ connection: Connection) -> Bool {
     if let (item, animator) = item(of: connection) {
       return !gravities(in: animator).contains { $0.holds(item) }
@@ -45,7 +46,7 @@ extension SceneSession {
     return behavior(of: connection).map { $0.behavior.dynamicAnimator == nil } ?? false
   }
 
-  /// Whether a connection is there to be taken back.
+  /// Whether a connection exists that can be undone.
   func disconnects(_ connection: Connection) -> Bool {
     if let (item, animator) = item(of: connection) {
       return gravities(in: animator).contains { $0.holds(item) }
@@ -55,12 +56,12 @@ extension SceneSession {
     } ?? false
   }
 
-  /// The item or behaviour that a connection is about; nil where there is none.
+  /// The item or behaviour that a connection concerns; nil if there is none.
   func target(of connection: Connection) -> AnyObject? {
     item(of: connection)?.item ?? behavior(of: connection)?.behavior
   }
 
-  /// A connection with the number or place that its target has now; nil where that is gone.
+  /// A connection with the current number or place of its target; nil if the target is gone.
   func connection(
     _ connection: Connection, of target: AnyObject
   ) -> Connection? {
@@ -75,7 +76,7 @@ extension SceneSession {
     return moved
   }
 
-  /// The behaviours that the controller keeps in its variables, in the order of these.
+  /// The behaviours that the controller keeps in its variables, in the order of the variables.
   var keptBehaviors: [(behavior: UIDynamicBehavior, variable: String)] { KeptBehaviors(of: client).all }
 
   /// The gravities of an animator, in the order of its tree.

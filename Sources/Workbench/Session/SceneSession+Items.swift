@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// What can be done to items by their number: the order in which they got their bodies, over all animators.
+/// Operations on items by their number: the order in which they got their bodies, over all animators.
 extension SceneSession {
   /// All items, each with its animator.
   var items: [(animator: UIDynamicAnimator, item: any UIDynamicItem)] {
@@ -11,7 +11,7 @@ extension SceneSession {
     }
   }
 
-  /// One item by its number, without a list of all: what is done to many at once asks for each.
+  /// One item by its number, without building a list of all: operations on many items call this for each.
   func item(_ number: Int) -> (animator: UIDynamicAnimator, item: any UIDynamicItem)? {
     guard var index = number >= 0 ? number : nil else { return nil }
     for animator in scene.animators {
@@ -21,7 +21,7 @@ extension SceneSession {
     return nil
   }
 
-  /// The number of an item; nil for an object that is no item.
+  /// The number of an item; nil for an object that is not an item.
   func number(of item: AnyObject) -> Int? {
     var first = 0
     for animator in scene.animators {
@@ -32,7 +32,7 @@ extension SceneSession {
     return nil
   }
 
-  /// Places an item by hand. A piece comes back there with a reset.
+  /// Places an item for a person. After a reset a piece returns there.
   func move(item number: Int, to center: CGPoint) {
     guard let (animator, item) = item(number), center.x.isFinite, center.y.isFinite,
       abs(center.x) <= Piece.limit, abs(center.y) <= Piece.limit
@@ -41,7 +41,7 @@ extension SceneSession {
     let old = item.center
     item.center = center
     animator.updateItem(usingCurrentState: item)
-    // Where it comes to stand: a view may stand at whole pixels alone.
+    // Its actual position: a view may be limited to whole pixels.
     ownItems?.place(item, from: old, to: center)
     if let view = item as? UIView, let index = built.firstIndex(where: { $0.view === view }) {
       built[index].piece.center = place(of: view)
@@ -50,7 +50,7 @@ extension SceneSession {
     scene.wasPlaced(item)
   }
 
-  /// Adds to an item's velocity, in pt/s; at most so much as a hand throws.
+  /// Adds to an item's velocity, in pt/s. Ignores changes that are faster than a throw by hand.
   func push(item number: Int, by velocity: CGPoint) {
     guard let (animator, item) = item(number), velocity.x.isFinite, velocity.y.isFinite,
       hypot(velocity.x, velocity.y) <= 10_000
@@ -61,7 +61,7 @@ extension SceneSession {
     animator.removeBehavior(motion)
   }
 
-  /// Takes an item out of everything and out of sight.
+  /// Removes an item from all behaviours and hides it.
   func delete(item number: Int) {
     guard let (animator, item) = item(number) else { return }
     noteOwnItems()
@@ -70,7 +70,7 @@ extension SceneSession {
     deleted.append(DeletedItem(deleting: item, from: animator))
   }
 
-  /// Puts a deleted item back, by its place among the deleted ones.
+  /// Restores a deleted item, by its place among the deleted ones.
   func restore(deleted number: Int) {
     guard deleted.indices.contains(number) else { return }
     deleted[number].restore()

@@ -2,16 +2,16 @@
 import Tabletop
 package import UIDynamics
 
-/// What can be tuned, found in the scene and not told by it: the variables of its controller, its animators,
-/// their behaviours and items.
+/// Tunable values, found in the scene without its help: the variables of its controller, its animators, their
+/// behaviours and items.
 extension SceneSession {
   /// Parameters that belong together.
   struct ParameterGroup {
-    /// The behaviour, animator or controller; nil where it is gone.
+    /// The behaviour, animator or controller; nil if it is gone.
     weak var owner: AnyObject?
-    /// What a person calls it: its name, else its kind in words.
+    /// Its title for people: its name, else its kind in words.
     let title: String
-    /// Its type, as code has it.
+    /// The name of its type in code.
     let typeName: String
     let parameters: [Parameter]
   }
@@ -25,7 +25,7 @@ extension SceneSession {
     return Array(zip(UIDynamicAnimator.keys(of: animators.map(\.name)), animators))
   }
 
-  /// Everything that can be tuned of the scene as a whole, in the order of its tree.
+  /// All tunable values of the scene as a whole, in the order of its tree.
   var parameterGroups: [ParameterGroup] {
     var groups: [ParameterGroup] = []
     let variables = tunableVariables
@@ -41,8 +41,8 @@ extension SceneSession {
     return groups
   }
 
-  /// Everything that can be tuned of one item: its own properties, and those of the behaviours that hold it
-  /// and at most two others.
+  /// All tunable values of one item: its own properties, and those of the behaviours that hold it and at most
+  /// two other items.
   func parameterGroups(ofItem number: Int) -> [ParameterGroup] {
     guard let (animator, item) = item(number) else { return [] }
     guard let key = keyedAnimators.first(where: { $0.animator === animator })?.key else { return [] }
@@ -63,7 +63,7 @@ extension SceneSession {
     return groups
   }
 
-  /// The parameter of an address; nil where there is none at present.
+  /// The parameter at an address; nil if there is currently none.
   package func parameter(at address: ParameterAddress) -> Parameter? {
     guard let key = address.animator else {
       return tunableVariables.first { $0.property == address.property }
@@ -72,8 +72,8 @@ extension SceneSession {
     return animator.parameter(at: address) ?? Self.pause(of: animator, at: address)
   }
 
-  /// Whether an animator stands still. No row offers it, since the program sets it and the scene has a pause
-  /// of its own; what asks why nothing moves does.
+  /// Whether an animator is paused. No row offers it, since the program sets it and the scene has its own
+  /// pause; the answer to why nothing moves does.
   private static func pause(of animator: UIDynamicAnimator, at address: ParameterAddress) -> Parameter? {
     guard address.property == "isPaused", address.behavior.isEmpty, address.item == nil else { return nil }
     return Parameter(
@@ -90,7 +90,7 @@ extension SceneSession {
     return address.behavior.isEmpty ? animator : animator.behavior(at: address.behavior)
   }
 
-  /// Where an object stands now that once was at `address`; the same address where it is nowhere.
+  /// The current address of an object that once was at `address`; unchanged if the object is not found.
   func address(_ address: ParameterAddress, of owner: AnyObject?) -> ParameterAddress {
     guard let owner, self.owner(of: address) !== owner else { return address }
     var moved = address
@@ -109,7 +109,7 @@ extension SceneSession {
     return address
   }
 
-  /// The variables of the controller that are `@Tunable`, those of its superclasses first.
+  /// The controller's `@Tunable` variables; inherited ones come first.
   private var tunableVariables: [Parameter] {
     var parameters: [Parameter] = []
     var mirror: Mirror? = Mirror(reflecting: client)
@@ -145,8 +145,8 @@ extension SceneSession {
 }
 
 extension [SceneSession.ParameterGroup] {
-  /// In the order in which a person asks for them: the controller's own, what pushes, pulls and ties,
-  /// gravity, collisions, properties of items, and the animator's speed last. Within a kind as in the scene's
+  /// In the order of interest to a person: the controller's own, behaviours that push, pull or tie, gravity,
+  /// collisions, item properties, and the animator's speed last. Within a kind in the order of the scene's
   /// tree.
   @MainActor
   var mostTellingFirst: [SceneSession.ParameterGroup] {

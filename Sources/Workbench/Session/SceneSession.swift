@@ -3,65 +3,65 @@ package import Tabletop
 import UIGeometry
 import UIWidgets
 
-/// A scene at work: what the scene is, the stage that shows it in a time of its own, and the log of what was
-/// done to it.
+/// A running scene: the scene itself, the stage that shows it in its own time, and the log of what was done
+/// to it.
 ///
-/// It knows no bars and no panels. Overlay, inspector, recorder and history know the session; the chrome
-/// knows them.
+/// It does not depend on bars or panels. Overlay, inspector, recorder and history depend on it, and the
+/// chrome depends on them.
 @MainActor
 package final class SceneSession {
   /// The scenes that can be shown.
   package let catalog: SceneCatalog
-  /// Which of them is shown.
+  /// The scene that is shown.
   package private(set) var entry: SceneEntry
   package private(set) var scene: any Scene
 
   let stage = SceneStage()
-  /// The scene's own time, which can stand still or run slower.
+  /// The scene's own time, which can be paused or slowed down.
   let time = LocalTime()
   /// Everything that was done to the scene since it began.
   package let log = SceneLog()
   private(set) lazy var selection = ItemSelection(of: self)
-  /// Drags what the scene itself does not.
+  /// Drags items that the scene itself does not drag.
   private(set) lazy var grab = StageGrab(of: self)
-  /// What can be undone and redone.
+  /// The edits that can be undone and redone.
   private(set) lazy var edits = EditHistory(of: self)
-  /// What was tuned, for the next time that the scene begins.
+  /// The tuned values, for the next time that the scene begins.
   private(set) lazy var kept = KeptValues(of: self)
-  /// How the selected item moves, and what was refused.
+  /// Records how the selected item moves, and what was refused.
   private(set) lazy var watch = MotionWatch(of: self)
   /// Recordings and pictures of what has just happened.
   private(set) lazy var capture = CaptureDesk(of: self)
   /// The open document.
   package private(set) lazy var desk = DocumentDesk(of: self)
-  /// What was deleted since the scene began, in this order.
+  /// Deletions since the scene began, in order.
   var deleted: [DeletedItem] = []
-  /// What is deleted now, with what went with it.
+  /// Everything currently deleted, including ties.
   var deletedThings: [AnyObject] { deleted.filter { !$0.isRestored }.flatMap(\.things) }
-  /// What a person built since the scene began, deleted pieces too, in this order.
+  /// The pieces built since the scene began, including deleted ones, in order of building.
   var built: [BuiltPiece] = []
   /// Gravities that were made for items since the scene began.
   var addedGravities: [UIGravityBehavior] = []
   /// The items that the scene began with; nil before it has begun.
   var ownItems: OwnItems?
-  /// What was made by hand in each scene when it was left, by the scene's id, and whether the present one is
-  /// yet to get it.
+  /// What a person had made in each scene when it was left, by the scene's id, and whether the current scene
+  /// is still to receive its own.
   var keptTables: [String: KeptTable] = [:]
   var keptTableIsDue = false
-  /// What "+" or a duplicate put onto the stage last: a view, or the behaviour of a tie or a field.
+  /// The thing that "+" or a duplicate added last: a view, or the behaviour of a tie or a field.
   weak var lastAdded: AnyObject?
-  /// Whether scenes that ask for it begin paused: where a person works with them.
+  /// Whether scenes that ask to begin paused do so: true when a person works with them.
   package var beginsPaused = false
-  /// Keys that whoever surrounds the scene takes for itself.
+  /// Whether the surrounding chrome reserves a key for itself.
   var reservesKey: (KeyEvent) -> Bool = { _ in false }
 
-  /// The controller among whose children the scene is.
+  /// The controller that has the scene as a child.
   private(set) weak var container: UIViewController?
-  /// The number of what was selected when the scene began to run again.
+  /// The number of the item that was selected when the scene began to run again.
   private var selectedBefore: Int?
   private var observers = SceneSessionObservers()
 
-  /// A session with a scene of a catalogue, which `begin` shows.
+  /// A session with a scene of a catalogue; `begin` shows it.
   init(_ catalog: SceneCatalog, scene entry: SceneEntry) {
     RepeatableRandom.begin()
     (self.catalog, self.entry, scene) = (catalog, entry, entry.make())
@@ -84,17 +84,17 @@ package final class SceneSession {
 
   package func remove(_ observer: any SceneSessionObserver) { observers.remove(observer) }
 
-  /// Tells all observers.
+  /// Notifies all observers.
   func tell(_ body: (any SceneSessionObserver) -> Void) { observers.tell(body) }
 
   var window: UIWindow? { stage.window }
 
   // MARK: The scene
 
-  /// Shows another scene, as new.
+  /// Shows another scene, from its beginning.
   package func show(_ entry: SceneEntry) { show(entry, as: nil) }
 
-  /// Shows a scene with what a document says, else with what was kept of it.
+  /// Shows a scene with the content of a document, else with what was kept for the scene.
   func show(_ entry: SceneEntry, as document: Document?, with table: KeptTable? = nil) {
     tell { $0.sceneWillEnd() }
     let old = self.entry.id
@@ -111,7 +111,7 @@ package final class SceneSession {
     replaceScene()
     time.isPaused = beginsPaused && scene.beginsPaused
     log.begin()
-    // A scene that stands still takes no step that would bring them.
+    // A paused scene takes no step that would apply them.
     if time.isPaused { applyKeptAtOnce() }
     edits.sceneDidBegin(after: old, isDocument: document != nil)
     tell { $0.sceneDidBegin(isOther: isOther) }
@@ -120,7 +120,7 @@ package final class SceneSession {
   /// Starts the scene over.
   package func reset() { show(entry) }
 
-  /// Starts the scene over with what a person had made of it at another time.
+  /// Starts the scene over with an earlier state of a person's work.
   func reset(to table: KeptTable) {
     let isPaused = time.isPaused
     show(entry, as: nil, with: table)
@@ -128,7 +128,7 @@ package final class SceneSession {
     if isPaused { applyKeptAtOnce() }
   }
 
-  /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
+  /// Removes the scene and begins a new one; the log keeps what was done to the old one.
   func replaceScene() {
     window?.replay.forgetPresses()
     selection.clear()
@@ -140,7 +140,7 @@ package final class SceneSession {
     scene.view.removeFromSuperview()
     scene.removeFromParent()
     scene.barItem.didChange.remove(self)
-    // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first
+    // A scene that runs again gets presses with their old times: the last tap must not combine with the first
     // one.
     window?.replay.forgetTapsAndTurns()
     window?.tilt.restart()
@@ -176,15 +176,15 @@ package final class SceneSession {
     tell { $0.personDidChangeScene() }
   }
 
-  /// Does something to the scene for a person, who can undo what is an edit.
+  /// Performs a command for a person, who can undo it if it is an edit.
   package func perform(_ command: any SceneCommand) {
     tell { $0.sceneWillReceiveCommand() }
     edits.perform(command)
     personDidSucceed()
   }
 
-  /// Does several things for a person, who can undo them as one edit. Edits with one `key` by one press are
-  /// one.
+  /// Performs several commands for a person, who can undo them as one edit. Edits with the same `key` during
+  /// one press are merged.
   func perform(_ commands: [any SceneCommand], key: String? = nil) {
     guard !commands.isEmpty else { return }
     tell { $0.sceneWillReceiveCommand() }
@@ -192,22 +192,22 @@ package final class SceneSession {
     personDidSucceed()
   }
 
-  /// Takes back all values that were tuned in the scene.
+  /// Resets all values that were tuned in the scene.
   func resetValues() {
     edits.resetValues()
     personDidSucceed()
   }
 
-  /// Stops the scene's time, or lets it go on.
+  /// Pauses the scene's time, or resumes it.
   func togglePause() { time.isPaused.toggle() }
 
-  /// Stops the scene's time and lets one step of it pass.
+  /// Pauses the scene's time and takes one step.
   func step() {
     time.isPaused = true
     time.step()
   }
 
-  /// Stops the scene's time one step earlier than it is.
+  /// Pauses the scene's time and goes back one step.
   package func stepBack() {
     time.isPaused = true
     log.rewind(to: time.steps - 1)
@@ -222,8 +222,8 @@ package final class SceneSession {
       applyKept()
     }
     log.noteFocusAndForm()
-    // What was done since the last step is laid out before the next one, whether a frame was drawn between or
-    // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
+    // Changes since the last step are laid out before the next one, whether or not a frame was drawn in
+    // between: scenes may act on layout, and in a replay they must do so at the same time.
     stage.layoutIfNeeded()
     noteOwnItems()
     grab.sceneWillStep()
@@ -241,7 +241,7 @@ package final class SceneSession {
     selection.clear()
   }
 
-  /// The scene is at an earlier step now: whatever shows it shows its values.
+  /// The scene is at an earlier step now: observers must show its values.
   func didRewind() {
     container?.view.layoutIfNeeded()
     if let number = selectedBefore, let (_, item) = item(number) { selection.select(item as? UIView) }
@@ -252,22 +252,22 @@ package final class SceneSession {
 
   // MARK: What it presents
 
-  /// What floats over the window; nil for nothing.
+  /// The form that floats over the window; nil for none.
   package var presentedForm: PresentationForm? { window?.presenter.form }
 
-  /// Whether the scene itself has a popover, an alert or a sheet open or on its way out; those of the chrome
-  /// do not count.
+  /// Whether the scene itself has a popover, an alert or a sheet that is open or closing; the chrome's do not
+  /// count.
   var isScenePresenting: Bool {
     guard let presenter = window?.presenter, presenter.state != .none else { return false }
     return presenter.shows(from: stage, or: scene.barItem.rightBarButtonItems ?? [])
   }
 
-  /// What the scene itself shows over the window.
+  /// The form that the scene itself presents over the window.
   var scenePresentation: PresentedForm {
     PresentedForm(isScenePresenting ? presentedForm : nil)
   }
 
-  /// The same with all that the window decides about it.
+  /// That form with everything that the window decides about it.
   var presented: PresentsRecord {
     PresentsRecord(isScenePresenting ? window?.presenter.note : nil)
   }

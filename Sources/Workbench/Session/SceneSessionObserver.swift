@@ -1,40 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Hears of what happens in a session. Nothing must be answered; observers are told in the order in which
-/// they came.
+/// Is notified of events in a session. All methods are optional; observers are called in the order of adding.
 @MainActor
 package protocol SceneSessionObserver: AnyObject {
   /// The scene ends: it starts over or another one begins.
   func sceneWillEnd()
-  /// Another scene object stands on the stage, also when it runs again up to an earlier step.
+  /// Another scene object is on the stage, for example because the scene runs again up to an earlier step.
   func sceneDidChange()
-  /// A scene began; `isOther` says whether it is another one than before.
+  /// A scene began; `isOther` tells whether it differs from the one before.
   func sceneDidBegin(isOther: Bool)
-  /// A step of the scene is about to be taken, with its index; whoever does something to the scene does it
-  /// now.
+  /// The step with this index is about to be taken; observers that act on the scene do so now.
   func sceneWillStep(_ step: Int)
-  /// All that comes before the step was done and is laid out.
+  /// Everything that precedes the step was done and is laid out.
   func sceneWillMove()
-  /// The scene's views are shown a little further on their way between two steps.
+  /// The scene's views are about to be shown at a position between two steps.
   func sceneWillShowBetweenSteps()
   /// Something is about to be done to the scene, or its stage gets another size.
   func sceneWillReceiveCommand()
   /// A value was set, by a person or by a replay.
   func valuesDidChange()
-  /// There is more or less to be undone or redone.
+  /// The edits that can be undone or redone changed.
   func editsDidChange()
   /// A person did something to the scene, or tried to.
   func personDidAct()
-  /// Whether it wants to know what has an effect, which takes time to find out.
+  /// Whether it wants `personDidChangeScene()`, which takes time to find out.
   var looksForEffects: Bool { get }
-  /// What a person did to the scene had an effect.
+  /// A person's action had an effect on the scene.
   func personDidChangeScene()
-  /// An event was sent, whatever it did.
+  /// An event was sent, with or without an effect.
   func eventWasSent()
   /// Another item is selected, or none.
   func selectionDidChange()
-  /// The scene's own buttons in the bar are others.
+  /// The scene's own bar buttons changed.
   func barItemsDidChange()
-  /// One of them is about to be pressed by a replay: what shows it must have laid it out.
+  /// A replay is about to press one of the scene's bar buttons, which must be laid out by then.
   func barItemWillBePressed()
   /// The scene is about to run again up to an earlier step.
   func sceneWillRewind()
@@ -63,7 +61,7 @@ extension SceneSessionObserver {
   package func sceneDidRewind() {}
 }
 
-/// Observers that live as long as whoever else keeps them, in the order in which they came.
+/// Weakly held observers, in the order of adding.
 @MainActor
 struct SceneSessionObservers {
   private struct Entry { weak var observer: (any SceneSessionObserver)? }
@@ -78,7 +76,7 @@ struct SceneSessionObservers {
     entries.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// Tells each; who comes meanwhile hears of the next thing.
+  /// Calls `body` for each; observers added meanwhile wait for the next call.
   func tell(_ body: (any SceneSessionObserver) -> Void) {
     for entry in entries { if let observer = entry.observer { body(observer) } }
   }

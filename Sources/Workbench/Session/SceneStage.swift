@@ -5,20 +5,20 @@ import UIWidgets
 /// Where a session shows its scene: holds the scene's root view and nothing else.
 @MainActor
 final class SceneStage: UIView {
-  /// The size in points that a replay gives the stage whatever the window is like; nil for as large as there
-  /// is room.
+  /// The size in points that a replay gives the stage whatever the window is like; nil to fill the room that
+  /// there is.
   var fixedSize: CGSize? { didSet { superview?.setNeedsLayout() } }
   /// Called with presses, and with their moves, that nothing in the scene has taken for itself.
   var hears: (_ touches: Set<UITouch>, _ isMove: Bool) -> Void = { _, _ in }
 
-  /// Whether it takes presses on what lies outside of it.
+  /// Whether it receives presses on content outside its bounds.
   var reaches = false
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     reaches || super.point(inside: point, with: event)
   }
 
-  // What the scene is told of the device's motion comes in the steps of the scene.
+  // The scene receives the device's motion during its own steps.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     window?.tilt.content = self

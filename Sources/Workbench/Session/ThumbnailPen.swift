@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Draws the small signs of which thumbnails are made, in points of the picture; within `draw(_:)`.
+/// Draws the small shapes that make up thumbnails, in points of the picture. Use it within `draw(_:)`.
 @MainActor
 package struct ThumbnailPen {
   /// A filled square, turned about its middle by `turn` radians.
@@ -39,7 +39,7 @@ package struct ThumbnailPen {
     outline([(x, y), (toX, toY)], Look.secondaryText)
   }
 
-  /// A line with a head at its end.
+  /// A line with an arrowhead at its end.
   package func arrow(_ x: CGFloat, _ y: CGFloat, _ toX: CGFloat, _ toY: CGFloat) {
     line(x, y, toX, toY)
     let (length, wing) = (hypot(toX - x, toY - y), CGFloat(3))

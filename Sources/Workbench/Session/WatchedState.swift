@@ -2,17 +2,17 @@
 import Files
 package import Tabletop
 
-/// What a person made of a workbench besides the scene's log: it goes over to the next process that shows the
-/// scene.
+/// The state of a person's work that is not in the scene's log; it is passed on to the next process that
+/// shows the scene.
 package struct WatchedState: Codable, Equatable, Sendable {
-  /// The text of what a document would hold: values that were tuned, pieces that were built.
+  /// The text of the document that would be saved: tuned values and built pieces.
   package var document: String
   /// The file of the open document.
   package var path: String?
-  /// The step that the scene had come to.
+  /// The step that the scene had reached.
   package var step = 0
   package var isPaused = false
-  /// Which of the speeds is chosen.
+  /// The index of the chosen speed.
   package var speed = 0
   package var showsOverlay = false, showsMotion = false, showsInspector = false, showsSource = false
   /// The number of the item that is selected.
@@ -22,7 +22,7 @@ package struct WatchedState: Codable, Equatable, Sendable {
 }
 
 extension SceneEntry {
-  /// The entry of a controller whose source is watched: it is called as the file is.
+  /// The entry of a controller whose source is watched, named after the file.
   package init(watched id: String, title: String, make: @escaping @MainActor () -> UIViewController) {
     self.init(
       id: id, title: title, drawThumbnail: { _ in },
@@ -37,7 +37,7 @@ extension SceneEntry {
 }
 
 extension Workbench {
-  /// What is to go over to the next process.
+  /// The state for the next process.
   package var watchedState: WatchedState {
     var state = WatchedState(document: session.document.text)
     state.step = session.log.steps
@@ -50,14 +50,14 @@ extension Workbench {
     return state
   }
 
-  /// Goes on where another process was: with what was tuned and built there, and with the scene at the same
-  /// step of the same log. Lines that say nothing here are left out with all that follow them. `visit` is
-  /// called before each step that runs again.
+  /// Continues where another process stopped: with the values and pieces from there, and with the scene at
+  /// the same step of the same log. Lines that cannot be read here are left out, with all lines after them.
+  /// `visit` is called before each step that runs again.
   package func takeUp(
     _ state: WatchedState, log lines: [String], step: Int, visit: (Int) -> Void = { _ in }
   ) {
     if var document = try? Document(text: state.document, of: session.catalog) {
-      // The log builds, places, deletes and connects again.
+      // The log repeats building, placing, deleting and connecting.
       if !lines.isEmpty { (document.pieces, document.items, document.connections) = ([], nil, nil) }
       session.open(document)
     }
@@ -78,7 +78,7 @@ extension Workbench {
     transport.update()
   }
 
-  /// A person works in it, and what was not saved is kept by somebody else.
+  /// A person works in this session, and its owner keeps unsaved work through `keep`.
   package func keepWork(in folder: DocumentFolder?, _ keep: @escaping (Journal.Entry?) -> Void) {
     session.beginsPaused = true
     session.log.keepsWaypoints = true

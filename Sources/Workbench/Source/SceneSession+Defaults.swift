@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 
 extension SceneSession {
-  /// What a value that a command set was before anyone tuned it, in words; nil where nothing says that.
+  /// The original value, in words, of a value that a command set; nil if it is not known.
   func defaultWords(of command: any SceneCommand) -> String? {
     switch command {
     case let set as SetParameter: return scene.parameters.first { $0.id == set.id }?.defaultWords

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The Swift of the scene beside the stage: what is on the stage, as it is copied, or the file of its
-/// controller, with the lines marked of what was tuned last.
+/// The scene's Swift code beside the stage: the code of the stage as Copy gives it, or the file of its
+/// controller, with the lines of the value that was tuned last marked.
 @MainActor
 final class SourceController: UIViewController, SidePanel, SceneSessionObserver {
   private static let headHeight: CGFloat = 84
-  /// The tab of what is on the stage; the other one is the file's.
+  /// The tab with the stage's code; the other tab shows the file.
   private static let stageTab = 0
 
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
@@ -14,7 +14,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   let preferredWidth: CGFloat = 480
   let leastWidth: CGFloat = 400
 
-  /// Called when a form of the stage's code was chosen to be copied.
+  /// Called when a person chose which form of the stage's code to copy.
   var didChooseCopy: (SwiftForm) -> Void = { _ in }
   /// Called by "Done".
   var didPressDone: () -> Void = {}
@@ -27,9 +27,9 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   /// The scene for which a person chose the tab.
   private var chosenFor = ""
   private let page = SourceView(frame: .zero)
-  /// Whether the next layout must read the stage again. By then the scene has laid itself out.
+  /// Whether the next layout, by which the scene has laid itself out, must read the stage again.
   private var isStageOld = false
-  /// The type whose source is shown.
+  /// The name of the type whose source is shown.
   private var shownType = ""
 
   init(of session: SceneSession) {
@@ -40,11 +40,11 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is shown; nil where there is none.
+  /// The source that is shown; nil if there is none.
   var source: SourceText? { page.source }
-  /// The lines that are marked, by index.
+  /// The indices of the marked lines.
   var marks: [Int] { page.marks }
-  /// Why nothing is shown; empty where something is.
+  /// Why nothing is shown; empty if a source is shown.
   var refusal: String { refusalLabel.text ?? "" }
 
   override func viewDidLoad() {
@@ -83,7 +83,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     read()
   }
 
-  /// Of a table that was built the stage says more than its file, of a recipe the file.
+  /// The stage's code is more useful for a table that a person built, the file for a recipe.
   private func chooseTab() {
     guard chosenFor != session.entry.id else { return }
     tabs.selectedSegmentIndex = session.pieces.isEmpty && session.desk.name == nil ? 1 : Self.stageTab
@@ -93,7 +93,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     super.viewDidLayoutSubviews()
     if isStageOld { showStage() }
     let size = view.bounds.size
-    // A sheet has its grabber above.
+    // A sheet has its grabber at the top.
     let top: CGFloat = isSheet ? 10 : 0, head = Self.headHeight + top
     done.isHidden = !isSheet
     done.frame = CGRect(x: size.width - 76, y: top, width: 68, height: 44)
@@ -137,7 +137,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   private var isShown: Bool { viewIfLoaded?.window != nil }
 
-  /// Shows the stage's source as Copy takes it, or reads the file again.
+  /// Shows the stage's source as Copy gives it, or reads the file again.
   private func read() {
     if showsStage {
       isStageOld = true
@@ -162,7 +162,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     if let first = page.marks.first { page.show(line: first) }
   }
 
-  /// What "Copy" copies, with the lines marked that are others than before.
+  /// Shows the text that "Copy" copies, with changed lines marked.
   private func showStage() {
     isStageOld = false
     guard showsStage else { return }

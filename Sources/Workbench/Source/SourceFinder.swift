@@ -3,19 +3,19 @@ import Foundation
 
 /// Finds the file that declares a controller.
 enum SourceFinder {
-  /// Why there is no source to be shown, in a line.
+  /// Why there is no source to show, in one line.
   struct Refusal: Error, Equatable, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  /// The longest file that is shown, in bytes, and how many are looked at.
+  /// The largest file that is shown, in bytes, and the greatest number of files searched.
   static let longest = 1 << 20
   private static let most = 2000
 
-  /// The text of the file that declares `type`, in the folder of `file` or below: the file of that name, else
-  /// the first, in the order of their paths, that declares it. Only regular files are read.
+  /// The text of the file that declares `type`, in the folder of `file` or below: the file with that name,
+  /// else the first in order of path that declares it. Only regular files are read.
   static func text(
     declaring type: String, beside file: String
   ) throws(Refusal) -> (name: String, text: String) {
@@ -50,7 +50,7 @@ enum SourceFinder {
     String(decoding: try Data(contentsOf: url), as: UTF8.self)
   }
 
-  /// Whether a text declares a class of that name, by its words.
+  /// Whether a text declares a class with that name, judged by its words.
   static func declares(_ type: String, _ text: String) -> Bool {
     var start = text.startIndex
     while let range = text.range(of: "class " + type, range: start..<text.endIndex) {

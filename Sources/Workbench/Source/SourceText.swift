@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The Swift of a scene, cut into lines of tokens.
+/// A scene's Swift code, split into lines of tokens.
 struct SourceText: Equatable {
   /// The file's name.
   let name: String
   let lines: [[SwiftToken]]
-  /// How many characters the longest line has.
+  /// The number of characters in the longest line.
   let columns: Int
 
-  /// The lines of a text. Tabs are as wide as two spaces; a carriage return before a line's end is left out.
+  /// Splits a text into lines. Tabs become two spaces; a carriage return before a newline is dropped.
   init(name: String, text: String) {
     self.name = name
     let text = text.replacing("\t", with: "  ").replacing("\r", with: "")
     var lines = SwiftToken.lines(of: text)
     let columns = text.split(separator: "\n").map(\.count).max() ?? 0
-    // A file ends with a line's end.
+    // A file ends with a newline.
     if lines.last?.isEmpty == true { lines.removeLast() }
     (self.lines, self.columns) = (lines, columns)
   }
 
-  /// The lines that set something of that name, by index; where none does, those that name it. Comments and
-  /// texts do not count.
+  /// The indices of the lines that set something with that name, or else contain the name. Comments and
+  /// string literals do not count.
   func lines(naming name: String) -> [Int] {
     var naming: [Int] = [], setting: [Int] = []
     for (index, tokens) in lines.enumerated() {
       let code = tokens.filter { $0.kind != .comment && $0.kind != .string }
       guard let place = code.firstIndex(where: { $0.text == name }) else { continue }
       naming.append(index)
-      // In `(a.friction, a.density) = (0.3, 1)` signs and other names come first.
+      // In `(a.friction, a.density) = (0.3, 1)` punctuation and other names precede the `=`.
       let rest = code[(place + 1)...]
       if rest.contains(where: { $0.text == "=" || ($0.text.hasPrefix(")") && $0.text.hasSuffix("=")) }) {
         setting.append(index)
@@ -42,7 +42,7 @@ struct SourceText: Equatable {
     names.lazy.map { lines(naming: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// What a parameter may be called in the code: its property, the id of a scene's own parameter in camel
+  /// The possible names of a parameter in code: its property, the id of a scene's own parameter in camel
   /// case, and the id's last word.
   static func names(of command: any SceneCommand) -> [String] {
     switch command {

@@ -5,12 +5,12 @@ import Tabletop
 @MainActor
 final class SourceView: UIScrollView {
   static let lineHeight: CGFloat = 20
-  /// Where the code begins, and where the numbers end.
+  /// The left edge of the code, and the right edge of the line numbers.
   private static let codeStart: CGFloat = 48, numbersEnd: CGFloat = 36
   private static let margin: CGFloat = 8
   static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
 
-  /// What is shown; nil for nothing.
+  /// The source that is shown; nil for none.
   var source: SourceText? {
     didSet {
       guard source != oldValue else { return }
@@ -20,13 +20,13 @@ final class SourceView: UIScrollView {
       page.setNeedsDisplay()
     }
   }
-  /// The lines that are marked, by index, in their order.
+  /// The indices of the marked lines, in ascending order.
   var marks: [Int] = [] { didSet { if marks != oldValue { page.setNeedsDisplay() } } }
-  /// What is said at the end of the first of them.
+  /// The note at the end of the first marked line.
   var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
 
   private let page = Page(frame: .zero)
-  /// What Tab comes to; the keys that scroll go up from there.
+  /// The view that Tab reaches; keys that scroll are passed up from it.
   let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
@@ -41,7 +41,7 @@ final class SourceView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of a character; that of many, since a text's width is rounded to whole pixels.
+  /// The width of a character, measured over many because a text's width is rounded to whole pixels.
   private var pitch: CGFloat {
     String(repeating: "0", count: 128).size(withAttributes: [.font: Self.font]).width / 128
   }
@@ -54,19 +54,19 @@ final class SourceView: UIScrollView {
     super.layoutSubviews()
     guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
     (page.frame, page.drawnOffset) = (bounds, contentOffset)
-    // With the room that is kept around what has the keyboard it is as large as the page, which so stays.
-    // A view that is not laid out yet has no room for its ring.
+    // With the margin kept visible around the focused view it is as large as the page, so focus does not
+    // scroll. Before layout a view has no room for its ring.
     stop.frame = CGRect(x: 8, y: 8, width: max(bounds.width - 16, 0), height: max(bounds.height - 16, 0))
     page.setNeedsDisplay()
   }
 
-  /// A click takes the keyboard too.
+  /// A click also takes the keyboard focus.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     stop.becomeFirstResponder()
   }
 
-  /// Brings a line into sight, a third from above, where it is not.
+  /// Scrolls a line that is out of sight to a third of the height from the top.
   func show(line: Int) {
     layoutIfNeeded()
     let y = Self.margin + CGFloat(line) * Self.lineHeight
@@ -115,7 +115,7 @@ final class SourceView: UIScrollView {
     }
   }
 
-  /// At the line's right end; where the code needs that room, not at all.
+  /// Draws the note at the line's right end, unless the code needs the room.
   private func writeNote(_ y: CGFloat, after token: SwiftToken?, _ pitch: CGFloat) {
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Look.secondaryText,

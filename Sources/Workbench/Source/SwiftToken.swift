@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Porting
 
-/// A word, a literal or signs of Swift code, where they stand in their line.
+/// A word, a literal or punctuation of Swift code, with its position in the line.
 struct SwiftToken: Equatable {
-  /// How it is coloured.
+  /// The kind of token, which decides its colour.
   enum Kind: Equatable {
-    /// Names that begin in lower case, and signs.
+    /// Names that begin with a lower-case letter, and punctuation.
     case plain
     /// Keywords, attributes and `#` words.
     case keyword
@@ -18,22 +18,22 @@ struct SwiftToken: Equatable {
 
   let kind: Kind
   let text: String
-  /// Characters before it in the line.
+  /// The number of characters before it in the line.
   let column: Int
 
   init(_ kind: Kind, _ text: String, at column: Int) {
     (self.kind, self.text, self.column) = (kind, text, column)
   }
 
-  /// The tokens of a text line by line, without white space between them: comments and texts that go on in
-  /// the next line have a token in each.
+  /// The tokens of a text line by line, without white space between them: a comment or string literal over
+  /// several lines has a token in each line.
   ///
-  /// Words are told apart as editors do, without grammar: a keyword that serves as a name is coloured like a
-  /// keyword. Text that is no Swift has tokens too.
+  /// Words are classified as in editors, without grammar: a keyword used as a name is coloured like a
+  /// keyword. Text that is not Swift has tokens too.
   static func lines(of text: String) -> [[SwiftToken]] {
     let bytes = Array(text.utf8)
     var lines: [[SwiftToken]] = [[]]
-    // Up to where the bytes are gone through, and how many characters of the line that are.
+    // The index of the next byte, and its column in characters.
     var (at, column) = (0, 0)
     func add(_ kind: Kind?, to end: Int) {
       for (index, piece) in bytes[at..<end].split(separator: 10, omittingEmptySubsequences: false)
@@ -68,7 +68,7 @@ struct SwiftToken: Equatable {
     case .comment: return .comment
     case .sign: return .plain
     case .word:
-      // A member may be called like a keyword: `.default`.
+      // A member may have a keyword as its name: `.default`.
       if keywords.contains(text), !isMember || text == "self" || text == "init" { return .keyword }
       return text.first?.isUppercase == true ? .type : .plain
     }

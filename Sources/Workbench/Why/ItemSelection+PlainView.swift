@@ -2,8 +2,8 @@
 import Tabletop
 
 extension ItemSelection {
-  /// The frontmost view of the program's own at a point of the stage that no animator moves, so that one can
-  /// ask why; nil for the scene's ground, for controls and for what lets touches through.
+  /// The program's frontmost view at a point of the stage that no animator moves, so that a person can ask
+  /// why; nil for the scene's background, for controls and for views that let touches through.
   func plainView(at point: CGPoint) -> UIView? {
     let stage = session.stage
     let room = stage.bounds.width * stage.bounds.height

@@ -3,8 +3,8 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// Watches how the selected item moves, and hears what is refused, so that an answer can tell a swing from a
-/// rest and a bounce from a fall. It reads only; without a selection it reads nothing.
+/// Watches how the selected item moves, and what is refused, so that an answer can tell a swing from a rest
+/// and a bounce from a fall. It only reads; without a selection it reads nothing.
 @MainActor
 final class MotionWatch: SceneSessionObserver {
   private struct Moment {
@@ -12,12 +12,12 @@ final class MotionWatch: SceneSessionObserver {
     var velocity: CGVector
   }
 
-  /// A second of steps, and after how many a bounce is forgotten.
+  /// The number of steps in a second, and the number after which a bounce is forgotten.
   static let length = 60
   private static let bounceLength = 90
-  /// What changes by more in a step is an impact, in pt/s; gravity gives 17.
+  /// A larger change of velocity in a step is an impact, in pt/s; gravity causes 17.
   private static let impact = 80.0
-  /// The greatest number of refusals that are kept; the oldest go first.
+  /// The greatest number of refusals that are kept; the oldest are dropped first.
   private static let mostRefusals = 50
 
   private unowned let session: SceneSession
@@ -25,13 +25,13 @@ final class MotionWatch: SceneSessionObserver {
   private weak var animator: UIDynamicAnimator?
   /// The last second, oldest first.
   private var moments: [Moment] = []
-  /// The last half second of what rigid attachments hold together with the item, and at which step it was
-  /// asked who that is.
+  /// The last half second of the items that rigid attachments hold together with the item, and the step at
+  /// which they were last determined.
   private var others: [(item: any UIDynamicItem, moments: [Moment])] = []
   private var lastGathering = 0
   private var bounce: (name: String, step: Int)?
   private var stillSteps = 0
-  /// Whether the item has stood still for two seconds: longer than a person waits for what is to come.
+  /// Whether the item has been still for two seconds: longer than a person waits for motion to begin.
   var isStill: Bool { stillSteps >= 2 * Self.length }
   private(set) var refusals: [(words: String, step: Int)] = []
 
@@ -41,20 +41,21 @@ final class MotionWatch: SceneSessionObserver {
     Diagnostic.didReport.add(self) { [weak self] in self?.note(refused: $0) }
   }
 
-  /// The item's greatest speed in the last half second; nil before it was watched so long.
+  /// The item's greatest speed in the last half second; nil until it was watched that long.
   func recentSpeed(of view: AnyObject) -> Double? {
     guard view === item, moments.count >= Self.length / 2 else { return nil }
     return moments.suffix(Self.length / 2).reduce(0) { max($0, $1.velocity.length) }
   }
 
-  /// Half of the way that the item covered in the last second, in points; nil before it was watched so long.
+  /// Half the range of the item's motion in the last second, in points; nil until it was watched that long.
   func swing(of view: AnyObject) -> Double? {
     guard view === item, moments.count == Self.length else { return nil }
     return Self.halfRange(moments)
   }
 
-  /// Half of the way that an item which attachments hold together with the selected one covered in the last
-  /// half second, in points, and how fast it was seen to move, in pt/s; nil before it was watched so long.
+  /// For an item that attachments hold together with the selected one: half the range of its motion in the
+  /// last half second, in points, and its greatest observed speed, in pt/s; nil until it was watched that
+  /// long.
   func recentSwing(of other: any UIDynamicItem) -> (swing: Double, speed: Double)? {
     guard let moments = others.first(where: { $0.item === other })?.moments,
       moments.count >= Self.length / 2
@@ -65,7 +66,7 @@ final class MotionWatch: SceneSessionObserver {
     return (Self.halfRange(moments), Double(Self.length) * (strides.max() ?? 0))
   }
 
-  /// What it bounced off last.
+  /// The name of what it last hit.
   func bounce(of view: AnyObject) -> String? {
     guard view === item, let bounce, session.log.steps - bounce.step <= Self.bounceLength else { return nil }
     return bounce.name
@@ -89,7 +90,7 @@ final class MotionWatch: SceneSessionObserver {
 
   func valuesDidChange() { stillSteps = 0 }
 
-  /// Before a step the state is that after the last one.
+  /// The state before a step is the state after the previous one.
   func sceneWillStep(_ step: Int) {
     guard !session.log.isRerunning, let item else { return }
     guard let motion = motion(of: item) else {
@@ -99,7 +100,7 @@ final class MotionWatch: SceneSessionObserver {
     }
     if let last = moments.last, (motion.velocity - last.velocity).length > Self.impact {
       let touched = session.inspection(of: item)?.contacts.first { contact in
-        // It moves away from what it hit.
+        // It moves away from the thing that it hit.
         contact.normal.dot(last.velocity) > 0 || contact.load > 0
       }
       if let touched { bounce = (SessionWitness(session: session).name(of: touched), step) }
@@ -112,7 +113,7 @@ final class MotionWatch: SceneSessionObserver {
     stillSteps = isStill ? stillSteps + 1 : 0
   }
 
-  /// Attachments come and go seldom: who hangs together is asked every quarter of a second.
+  /// Attachments rarely change, so the connected items are determined every quarter of a second.
   private func watchMechanism(of item: UIView, _ step: Int) {
     guard let animator else { return }
     if others.isEmpty || step >= lastGathering + Self.length / 4 {

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// An answer in a popover: a sentence, its numbers as bars on one scale, and a button that mends it.
+/// An answer in a popover: a sentence, its numbers as bars on one scale, and a button that fixes the cause.
 @MainActor
 final class WhyCardController: StackCardController {
   private let answer: WhyAnswer

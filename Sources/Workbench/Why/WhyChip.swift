@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The question above a selected item that stands still.
+/// The question above a selected item that does not move.
 @MainActor
 final class WhyChip: UIButton {
   static let height: CGFloat = 32
-  /// As high as what can be hit.
+  /// The height of the touch target.
   private static let hitHeight: CGFloat = 44
 
   private let ground = UIView()
@@ -38,7 +38,7 @@ final class WhyChip: UIButton {
 
   required init?(coder: NSCoder) { nil }
 
-  /// As wide as its words, which are not measured before they show.
+  /// The width of its words, which are not measured before they are shown.
   var width: CGFloat {
     if let measured { return measured }
     let width = (label.sizeThatFits(.zero).width + 56).rounded(.up)

@@ -5,13 +5,13 @@ import UIWidgets
 /// Asks and answers why the selected item does not move, or why it does not stop.
 @MainActor
 final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
-  /// Lets the scene's time go on.
+  /// Resumes the scene's time.
   var play: () -> Void = {}
-  /// What it puts over the stage, from below.
+  /// The views that it puts over the stage, from back to front.
   var views: [UIView] { [marks, chip] }
-  /// What the chip must not lie over, in points of the stage; null for nothing.
+  /// The area that the chip must not cover, in points of the stage; null for none.
   var obstacle: () -> CGRect = { .null }
-  /// What is answered at present; nil for nothing.
+  /// The answer that is shown; nil for none.
   private(set) var answer: WhyAnswer?
 
   private unowned let session: SceneSession
@@ -23,7 +23,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   /// The part of the stage that no panel covers.
   private var seen = CGRect.zero
   private static let gap: CGFloat = 8
-  /// How far the ring of the selection is from its item.
+  /// The distance of the selection ring from its item.
   private static let ring: CGFloat = 5
 
   init(of session: SceneSession, on stage: StageView) {
@@ -38,7 +38,8 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
 
   // MARK: Asking
 
-  /// Answers for the selected item; without a selection for the first one. Asked again, it closes.
+  /// Answers for the selected item, or without a selection for the first item. A second call closes the
+  /// answer.
   func ask() {
     if popover?.isPopoverVisible == true { return close() }
     guard session.presentedForm == nil else { return }
@@ -64,20 +65,20 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     marks.show(answer.arrows)
     marks.isHidden = answer.arrows.isEmpty
     let source = chip.isHidden ? box.intersection(stage.bounds) : chip.frame
-    // An item outside of the window is asked at the middle of the stage.
+    // For an item outside the window the answer appears at the middle of the stage.
     let rect =
       source.isNull ? CGRect(x: stage.bounds.midX, y: stage.bounds.midY, width: 1, height: 1) : source
-    // Above the item where it fits, so that what lies below stays in sight.
+    // Above the item if it fits, so that everything below stays visible.
     let room = stage.convert(rect, to: nil).minY
     let fitsAbove = card.preferredContentSize.height + 32 <= room
-    // Keys go on to mean what they mean without it; Tab comes to its buttons.
+    // Keys keep their usual meaning; Tab reaches its buttons.
     stage.window?.replay.leavesFocus = true
     popover.present(
       from: rect, in: stage, permittedArrowDirections: fitsAbove ? .down : .any, animated: true)
     stage.window?.replay.leavesFocus = false
   }
 
-  /// The same for a small window.
+  /// The answer as an alert, for a small window.
   private static func alert(
     _ answer: WhyAnswer, close: @escaping () -> Void, mend: @escaping () -> Void,
     copy: @escaping () -> Void
@@ -94,14 +95,14 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     return alert
   }
 
-  /// Does what the button says, as an edit that can be undone.
+  /// Performs the button's fix, as an edit that can be undone.
   func mend() {
     guard let mend = answer?.mend else { return }
     close()
     if let commands = mend.action.commands { session.perform(commands) } else { play() }
   }
 
-  /// Puts the answer onto the clipboard; false where there is none.
+  /// Puts the answer onto the clipboard; false if there is none.
   @discardableResult func copy() -> Bool {
     guard let answer else { return false }
     UIApplication.shared.host?.clipboard = answer.text
@@ -131,7 +132,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     (rect, view) = (chip.isHidden ? box(of: item) : chip.frame, stage)
   }
 
-  /// Closes an answer that no longer holds, because its subject changed or time went on.
+  /// Closes an answer that no longer holds, because its subject changed or time resumed.
   func lookAgain() {
     guard let answer, !session.log.isRerunning else { return }
     guard let view = session.selection.item, session.why(view).answer.title == answer.title else {
@@ -155,11 +156,11 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     lookAgain()
   }
 
-  /// The question stands above an item that has been still for two seconds while time runs.
+  /// Shows the question above an item that has been still for two seconds while time runs.
   private func update() {
     guard !session.log.isRerunning else { return }
     let view = session.selection.item
-    // Where so little is left of the stage it would hide the item; the inspector has the question too.
+    // In so small a part of the stage it would hide the item; the inspector offers the question too.
     let hasRoom = seen.isEmpty || seen.height >= HintChip.leastHeight
     let isShown =
       view.map(isToMove) == true && !session.time.isPaused && session.watch.isStill && hasRoom
@@ -173,7 +174,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     }
   }
 
-  /// Nobody wonders about a wall; asked by key or in the inspector, it has its answer too.
+  /// Nobody wonders about a wall, but the key and the inspector still answer for one.
   private func isToMove(_ view: UIView) -> Bool {
     session.built.first { $0.view === view }?.piece.kind != .wall
   }
@@ -210,7 +211,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
       origin: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), size: size)
   }
 
-  /// The upright box around a view, in points of the stage.
+  /// The axis-aligned box around a view, in points of the stage.
   private func box(of view: UIView) -> CGRect {
     let corners = [
       CGPoint(x: view.bounds.minX, y: view.bounds.minY), CGPoint(x: view.bounds.maxX, y: view.bounds.minY),
