@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A run that was stored with `bench --json`, to compare another one on the same machine with.
+/// A run that was stored with `bench --json`, for comparison with another run on the same machine.
 struct Baseline: Decodable {
   struct Scene: Decodable {
     var name: String
@@ -37,7 +37,7 @@ struct Baseline: Decodable {
     self = read
   }
 
-  /// The processor and how many of it there are.
+  /// The model and number of processors.
   static let thisMachine: String = {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = text.split(separator: "\n").first { $0.hasPrefix("model name") }?.split(separator: ":").last
@@ -45,8 +45,8 @@ struct Baseline: Decodable {
     return "\(name), \(ProcessInfo.processInfo.processorCount) cores".filter { $0 != "\"" && $0 != "\\" }
   }()
 
-  /// How a result compares, and whether it is slower by more than `tolerance`, a share of the old time. Nil where
-  /// the baseline does not have the scene with these settings.
+  /// How a result compares, and whether it is slower by more than `tolerance`, a share of the old time. Nil
+  /// if the baseline does not have the scene with these settings.
   func comparison(_ result: Result, tolerance: Double) -> (line: String, isSlower: Bool)? {
     guard let old = scenes.first(where: { $0.name == result.name && $0.settings == result.settings }),
       old.median > 0

@@ -6,8 +6,7 @@ import UIDynamics
 import UIGeometry
 import UIWidgets
 
-/// Times whole frames of an animator, tells the core's share from what is around it, and counts what they
-/// allocate.
+/// Times whole frames of an animator, separates the core's share from the rest, and counts the allocations.
 struct DynamicsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dynamics", abstract: "Times an animator's frames: step, write-back, contacts, actions.",
@@ -33,7 +32,7 @@ struct DynamicsCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench begins on the main thread and has no other.
+    // The bench runs on the main thread and has no other.
     MainActor.assumeIsolated {
       print("items                    median µs    p95 µs   core µs around µs  core share  mallocs a frame")
       for count in items.map({ [$0] }) ?? [1, 10, 200, 1000] {
@@ -56,8 +55,7 @@ struct DynamicsCommand: ParsableCommand {
 
   @MainActor
   private func measure(_ count: Int, _ kind: Heap.Kind, _ motion: Heap.Motion) -> FrameTimes {
-    // Clocks cost time of their own: the same frames are run once without and once with those around the
-    // core.
+    // Clocks take time themselves: the same frames run once without and once with the clocks around the core.
     let plain = Heap(items: count, kind: kind, motion: motion)
     let split = Heap(items: count, kind: kind, motion: motion)
     split.animator.measuresCore = true
@@ -95,13 +93,13 @@ struct DynamicsCommand: ParsableCommand {
   }
 }
 
-/// What was measured of one heap, in microseconds a frame.
+/// The measurements of one heap, in microseconds per frame.
 private struct FrameTimes {
   var median, p95, core, around: Double
   var mallocs: Double
 }
 
-/// Numbers of which quantiles are asked.
+/// Numbers with their quantiles.
 private struct Series {
   private var values: [Double] = []
 
@@ -128,7 +126,7 @@ private struct Heap {
     var name: String { self == .turning ? "turning " : "settling" }
   }
 
-  /// An item that is no view.
+  /// An item that is not a view.
   private final class Mass: UIDynamicItem {
     var center: CGPoint
     let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -3,7 +3,7 @@ import CMallocCount
 import PhysicsCore
 import PhysicsScenes
 
-/// What a run of one scene in one engine gave.
+/// The result of running one scene in one engine.
 struct Result {
   var name: String
   var bodies: Int
@@ -11,9 +11,9 @@ struct Result {
   var medianMilliseconds: Double
   var maximumMilliseconds: Double
   var penetration: PenetrationMeasure
-  /// Of motion, in the end.
+  /// The kinetic energy at the end.
   var energy: Double
-  /// Over the whole run; of a run of its own.
+  /// Measures over a whole run, taken in a separate run.
   var course = Course()
   var asleepFrame: Int?
   var mallocs: Double
@@ -21,9 +21,9 @@ struct Result {
   var hash: UInt64?
   /// Bodies beyond the wall, in the bullet scenes.
   var through: Int?
-  /// Moving bodies whose centre is outside the scene's container, where it has one.
+  /// Moving bodies whose centre is outside the scene's container, if it has one.
   var escaped: Int?
-  /// What the world holds at the end; our engine's only.
+  /// The world's contents at the end; only for our engine.
   var counters: Counters?
   var profile: StepProfile?
 }
@@ -35,11 +35,11 @@ struct Counters {
   var joints: Int
 }
 
-/// Where bodies of a scene are in the end; nil for those that are no longer, or never came.
+/// The final poses of a scene's bodies; nil for bodies that were removed or never added.
 typealias Poses = [(position: Vector2, angle: Float)?]
 
 enum Harness {
-  /// Runs a scene; the first frame, in which everything is built up, is not timed.
+  /// Runs a scene; the first frame, which sets everything up, is not timed.
   static func run(
     _ scene: SceneDescription, frames: Int?, settings: String, profiling: Bool = false,
     _ make: () -> any Engine

@@ -21,7 +21,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench begins on the main thread and has no other.
+    // The bench runs on the main thread and has no other.
     try MainActor.assumeIsolated { try measureAll() }
   }
 
@@ -66,7 +66,7 @@ struct LayoutCommand: ParsableCommand {
   }
 }
 
-/// A tree of 50 stacks of 20 views, ten stacks in a stack.
+/// A tree of 50 stacks of 20 views each, with ten stacks per outer stack.
 @MainActor
 private final class Board {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 4000))
@@ -114,7 +114,7 @@ private final class Board {
   }
 }
 
-/// What a change cost.
+/// The cost of a change.
 private struct LayoutResult: Encodable {
   var change: String
   var medianMilliseconds, p95Milliseconds: Double

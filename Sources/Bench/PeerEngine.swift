@@ -7,7 +7,7 @@ import PhysicsScenes
 /// Box2D 2.4.1 (8 and 3 iterations) or Chipmunk 7 (10 iterations) on a scene.
 final class PeerEngine: Engine {
   private let world: OpaquePointer
-  /// By body of the scene, the peer's number.
+  /// The peer's number for each body of the scene.
   private var numbers: [Int32]
   private var made: Int32 = 0
 
@@ -28,13 +28,13 @@ final class PeerEngine: Engine {
     ]
   }
 
-  /// Why a peer cannot be told of all that a scene has, or nil.
+  /// Why a peer cannot represent a whole scene, or nil.
   private static func untold(in scene: SceneDescription) -> String? {
     let others = scene.joints.contains { $0.definition.kind != .revolute }
     return others ? "of joints it is told of hinges alone" : nil
   }
 
-  /// Here Box2D 2.4.1 runs without its sweeps, which alone take seconds a frame.
+  /// In these scenes Box2D 2.4.1 runs without its sweeps, which alone take seconds per frame.
   private static let sweepless: Set = ["junkyard", "pile_30000"]
 
   private init(_ engine: Int32, _ scene: SceneDescription, _ sleeping: Bool) {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Glibc
 import PhysicsScenes
 
-/// Times the physics core on named scenes and measures how well it does.
+/// Times the physics core on named scenes and measures its accuracy.
 struct PhysicsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "physics", abstract: "Times the physics core on named scenes.")
@@ -88,7 +88,7 @@ struct PhysicsCommand: ParsableCommand {
           print(line)
           if isSlower { slower.append(maker.name) }
         }
-        // Whoever reads this through a pipe wants each line when it is known.
+        // A reader at a pipe wants each line as soon as it is known.
         fflush(nil)
       }
     }

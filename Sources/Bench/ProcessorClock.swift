@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the program has cost all processors together.
+/// The processor time of the program, summed over all processors.
 enum ProcessorClock {
-  /// So far; what other programs cost is not in it.
+  /// The time so far, without that of other programs.
   static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -22,7 +22,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench begins on the main thread and has no other.
+    // The bench runs on the main thread and has no other.
     try MainActor.assumeIsolated { try measureAll() }
   }
 
@@ -75,15 +75,15 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// What a scene cost.
+/// The cost of a scene.
 private struct RenderResult: Encodable {
   var scene: String
   var method: String
-  /// What other programs cannot have disturbed.
+  /// The fastest frame, which other programs have disturbed least.
   var leastMilliseconds: Double
   var medianMilliseconds: Double
   var p95Milliseconds: Double
-  /// On all processors together: what frames cost where others take the processors away now and then.
+  /// Processor time over all processors: the cost of a frame even if other programs interrupt it.
   var medianWorkMilliseconds: Double
   var p95WorkMilliseconds: Double
   var triangles: Int

@@ -6,7 +6,7 @@ enum Report {
   struct Row {
     var core: Result
     var peers: [(name: String, result: Result)] = []
-    /// Who does not run the scene, and why.
+    /// The engines that do not run the scene, and why.
     var refusals: [(name: String, reason: String)] = []
   }
 
@@ -100,7 +100,7 @@ enum Report {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Fixed decimals, independent of any locale; not finite numbers become null, which JSON has.
+  /// Fixed decimals, independent of any locale; numbers that are not finite become JSON's null.
   static func number(_ value: Double, _ decimals: Int) -> String {
     if !value.isFinite || abs(value) > 1e15 { return "null" }
     var scale = 1.0

@@ -6,7 +6,7 @@ import RandomSessions
 import Scenes
 import Workbench
 
-/// Plays random sessions with the sandbox's scenes and checks that each can be done again.
+/// Plays random sessions with the sandbox's scenes and checks that each can be replayed.
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions", abstract: "Checks with random sessions that recordings replay.",
@@ -42,7 +42,7 @@ struct SessionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench begins on the main thread and has no other.
+    // The bench runs on the main thread and has no other.
     let failures = MainActor.assumeIsolated { playAll() }
     if failures > 0 { throw ExitCode(1) }
   }
@@ -78,7 +78,7 @@ struct SessionsCommand: ParsableCommand {
     return failures
   }
 
-  /// Checks a session and prints the smallest script that fails like it.
+  /// Checks a session and prints the smallest script that fails in the same way.
   @MainActor
   private func tell(_ check: SessionCheck, _ seed: UInt64, _ id: String) -> Int? {
     let (script, failure) = check.run(seed: seed, scene: id)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Linear equations and inequalities of different priorities, solved incrementally by the simplex method in the
-// manner of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-// Algorithm", 2001). Where theirs adds up weighted errors in one objective, this one has an objective for each
-// priority and improves them one after the other, so that a higher priority wins whatever it costs lower ones.
+// Linear equations and inequalities of different priorities, solved incrementally by the simplex method in
+// the manner of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+// Algorithm", 2001). Cassowary adds weighted errors in one objective; this solver has an objective for each
+// priority and improves them one after the other, so that a higher priority wins at any cost to lower ones.
 
 /// Finds values for variables that satisfy every required constraint, and the others as well as their
 /// priorities allow.
@@ -19,7 +19,7 @@ public final class ConstraintSolver {
     let index: Int
   }
 
-  /// A constraint contradicts those that are required.
+  /// A constraint contradicts the required ones.
   public struct Unsatisfiable: Error {}
 
   struct Entry {
@@ -27,7 +27,7 @@ public final class ConstraintSolver {
     var tag: Tag
   }
 
-  /// The symbols that a constraint brought, and the coefficient of the first when it came.
+  /// The symbols that a constraint introduced, and the coefficient of the first when it was added.
   struct Tag {
     var marker: Int32
     var other: Int32?
@@ -37,7 +37,7 @@ public final class ConstraintSolver {
   var tableau = Tableau()
   private var entries: [Entry?] = []
 
-  /// Without variables and constraints.
+  /// A solver without variables and constraints.
   public init() {}
 
   /// A new variable; it is 0 until a constraint says otherwise. A length is never negative.
@@ -45,10 +45,10 @@ public final class ConstraintSolver {
     Variable(symbol: tableau.makeSymbol(isLength ? .length : .external))
   }
 
-  /// What was found for a variable.
+  /// The value found for a variable.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-  /// Adds a constraint. A required one that contradicts other required ones is refused, and changes nothing.
+  /// Adds a constraint. A required one that contradicts others is refused, and changes nothing.
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ID {
     guard let tag = tableau.add(constraint) else { throw Unsatisfiable() }
@@ -66,15 +66,15 @@ public final class ConstraintSolver {
     try body()
   }
 
-  /// Takes a constraint away; one that was taken away before is left out.
+  /// Removes a constraint; ignored if it was removed before.
   public func remove(_ id: ID) {
     guard let entry = entries[id.index] else { return }
     entries[id.index] = nil
     tableau.remove(entry.tag, priority: entry.constraint.priority)
   }
 
-  /// Changes a constraint's constant, which costs little where few other values change. A change that
-  /// contradicts what is required takes the constraint away and throws.
+  /// Changes a constraint's constant, which costs little if few other values change. A change that
+  /// contradicts required constraints removes the constraint and throws.
   public func setConstant(_ constant: Double, of id: ID) throws(Unsatisfiable) {
     guard var entry = entries[id.index], entry.constraint.constant != constant else { return }
     let change = constant - entry.constraint.constant
@@ -87,7 +87,7 @@ public final class ConstraintSolver {
     }
   }
 
-  /// The constant of a constraint that was not taken away, else nil.
+  /// The constant of a constraint; nil if it was removed.
   public func constant(of id: ID) -> Double? { entries[id.index]?.constraint.constant }
 
   /// Starts over with the present constraints, which do not contradict each other.
@@ -103,16 +103,16 @@ public final class ConstraintSolver {
   }
 }
 
-/// A sum of multiples of variables and a constant that is to be zero, at most zero, or at least zero.
+/// A sum of a constant and multiples of variables that must be zero, at most zero, or at least zero.
 public struct LinearConstraint: Sendable {
   /// How the sum relates to zero.
   public enum Relation: Sendable { case atMost, equal, atLeast }
 
   /// A multiple of a variable.
   public struct Term: Sendable {
-    /// What is to be found.
+    /// The variable.
     public var variable: ConstraintSolver.Variable
-    /// How often it counts; finite.
+    /// The variable's factor; finite.
     public var coefficient: Double
 
     /// `coefficient` times `variable`.
@@ -121,19 +121,19 @@ public struct LinearConstraint: Sendable {
     }
   }
 
-  /// The priority of what must hold.
+  /// The priority of constraints that must hold.
   public static let required: Float = 1000
 
-  /// A variable may stand in several of them.
+  /// The terms; a variable may occur in several.
   public var terms: [Term]
-  /// Added to the terms; finite.
+  /// The constant added to the terms; finite.
   public var constant: Double
   /// How the sum relates to zero.
   public var relation: Relation
-  /// From 1 to `required`, above which it counts as that.
+  /// From 1 to `required`; larger values count as `required`.
   public var priority: Float
 
-  /// The sum of `terms` and `constant` is to be zero, at most or at least zero.
+  /// The sum of `terms` and `constant` must be zero, at most or at least zero.
   public init(
     _ terms: [Term], constant: Double = 0, _ relation: Relation = .equal,
     priority: Float = LinearConstraint.required

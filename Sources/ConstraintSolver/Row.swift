@@ -9,7 +9,7 @@ struct Row {
   var constant: Double
   private(set) var cells: [Cell] = []
 
-  /// What is smaller than this counts as zero.
+  /// Smaller numbers count as zero.
   static let epsilon = 1e-8
 
   init(constant: Double = 0) { self.constant = constant }
@@ -84,7 +84,7 @@ struct Row {
     for index in cells.indices { cells[index].coefficient *= factor }
   }
 
-  /// Solves "0 = the row" for a symbol in it: afterwards the row is what the symbol equals.
+  /// Solves "0 = the row" for a symbol in it: afterwards the symbol equals the row.
   mutating func solve(for symbol: Int32) {
     let factor = -1 / coefficient(of: symbol)
     remove(symbol)
@@ -97,7 +97,7 @@ struct Row {
     solve(for: symbol)
   }
 
-  /// Puts a row in the place of a symbol.
+  /// Replaces a symbol by a row.
   mutating func substitute(_ symbol: Int32, by row: Row, scratch: inout [Cell]) {
     let factor = coefficient(of: symbol)
     guard factor != 0 else { return }

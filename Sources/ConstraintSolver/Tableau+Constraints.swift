@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Constraints as rows: a slack makes an inequality an equation, errors let one that is not required be broken,
-/// and a dummy that stays zero marks a required equation.
+/// Constraints as rows: a slack turns an inequality into an equation, error symbols allow a constraint that
+/// is not required to be broken, and a dummy that stays zero marks a required equation.
 extension Tableau {
   /// Adds a constraint. Returns nil, and leaves it out, if it contradicts required ones.
   mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
@@ -47,7 +47,7 @@ extension Tableau {
       substitute(subject, by: row)
       setRow(subject, row)
     } else if row.cells.allSatisfy({ kinds[Int($0.symbol)] == .dummy }) {
-      // It says nothing new, or something that cannot be.
+      // The constraint is redundant or contradictory.
       guard Row.isZero(row.constant) else { return false }
       row.solve(for: tag.marker)
       substitute(tag.marker, by: row)
@@ -82,7 +82,7 @@ extension Tableau {
     }
   }
 
-  /// Takes a constraint away.
+  /// Removes a constraint.
   mutating func remove(_ tag: ConstraintSolver.Tag, priority: Float) {
     for symbol in [tag.marker, tag.other] {
       if let symbol, kinds[Int(symbol)] == .error { addToObjective(symbol, -1, priority: priority) }
@@ -95,7 +95,7 @@ extension Tableau {
     optimize()
   }
 
-  /// The row that gives way to the marker of a constraint that goes.
+  /// The row that leaves the basis for the marker of a removed constraint.
   private mutating func leaving(forMarker marker: Int32) -> Int32? {
     var negative: (symbol: Int32, ratio: Double)?, positive: (symbol: Int32, ratio: Double)?
     var external: Int32?
@@ -115,7 +115,7 @@ extension Tableau {
     return negative?.symbol ?? positive?.symbol ?? external
   }
 
-  /// Adds to the constant of a constraint; false where that contradicts what is required.
+  /// Adds to the constant of a constraint; false if that contradicts required constraints.
   mutating func shift(_ tag: ConstraintSolver.Tag, by change: Double) -> Bool {
     let step = change / tag.sign
     var changed: [Int32] = []
@@ -131,7 +131,7 @@ extension Tableau {
         changed.append(user)
       }
     }
-    // What marks a required equation must stay zero.
+    // The marker of a required equation must stay zero.
     for symbol in changed where kinds[Int(symbol)] == .dummy && !Row.isZero(value(of: symbol)) {
       return false
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The simplex tableau: some symbols, the basic ones, as rows of the others, which are zero.
+/// The simplex tableau: the basic symbols as rows of the other symbols, which are zero.
 struct Tableau {
   enum Kind {
     /// The caller's variables; a length is never negative.
@@ -11,7 +11,7 @@ struct Tableau {
     var isVariable: Bool { self == .external || self == .length }
   }
 
-  /// What is to be as small as can be, once everything of higher priority is.
+  /// A sum to be minimized after all sums of higher priority.
   struct Objective {
     let priority: Float
     var row = Row()
@@ -20,12 +20,12 @@ struct Tableau {
   private(set) var kinds: [Kind] = []
   /// The row of each basic symbol; nil for the others.
   private(set) var rows: [Row?] = []
-  /// The basic symbols in whose rows a symbol may stand, some of them no longer.
+  /// For each symbol, basic symbols whose rows contain it; some may no longer do.
   private(set) var columns: [[Int32]] = []
   private var spare: [Int32] = []
   /// From the highest priority down.
   private(set) var objectives: [Objective] = []
-  /// While a row is made feasible, that of its artificial variable.
+  /// The row of the artificial variable, while a row is made feasible.
   private var artificial: Row?
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
@@ -71,7 +71,7 @@ struct Tableau {
 
   mutating func setConstant(_ constant: Double, of symbol: Int32) { rows[Int(symbol)]?.constant = constant }
 
-  /// The basic symbols in whose rows a symbol stands, in the order of their numbers.
+  /// The basic symbols whose rows contain a symbol, in the order of their numbers.
   mutating func users(of symbol: Int32) -> [Int32] {
     stamp &+= 1
     var users: [Int32] = []
@@ -84,7 +84,7 @@ struct Tableau {
     return users
   }
 
-  /// Puts what a symbol equals in its place everywhere.
+  /// Replaces a symbol everywhere by the row that it equals.
   mutating func substitute(_ symbol: Int32, by row: Row) {
     for user in users(of: symbol) {
       rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch)
@@ -95,7 +95,7 @@ struct Tableau {
     artificial?.substitute(symbol, by: row, scratch: &scratch)
   }
 
-  /// Makes a symbol basic in the place of another one.
+  /// Makes a symbol basic instead of another one.
   mutating func pivot(leaving: Int32, entering: Int32) {
     guard var row = rows[Int(leaving)] else { return }
     rows[Int(leaving)] = nil
@@ -106,7 +106,7 @@ struct Tableau {
 
   // MARK: Objectives
 
-  /// Adds a multiple of a symbol to what is to be small at a priority.
+  /// Adds a multiple of a symbol to the objective of a priority.
   mutating func addToObjective(_ symbol: Int32, _ factor: Double, priority: Float) {
     var level = 0
     while level < objectives.count, objectives[level].priority > priority { level += 1 }
@@ -120,7 +120,7 @@ struct Tableau {
     }
   }
 
-  /// A symbol by which an objective gets smaller that none of higher priority pays for; nil at the best.
+  /// A symbol that lowers an objective without raising one of higher priority; nil at the optimum.
   private func entering() -> Int32? {
     if let artificial { return entering(artificial, above: 0) }
     for level in objectives.indices {
@@ -148,7 +148,7 @@ struct Tableau {
     return best?.symbol
   }
 
-  /// Goes on until nothing gets better; false if it could for ever, which no system of constraints does.
+  /// Pivots until nothing improves; false if it is unbounded, which no system of constraints is.
   @discardableResult
   mutating func optimize() -> Bool {
     if isCollecting && artificial == nil { return true }
@@ -162,7 +162,7 @@ struct Tableau {
   // MARK: Feasibility
 
   /// Adds a row with an artificial variable, and drives that to zero. Returns false, and leaves the row out,
-  /// if it cannot become zero.
+  /// if this is impossible.
   mutating func addArtificially(_ row: Row) -> Bool {
     let symbol = makeSymbol(.slack)
     setRow(symbol, row)
@@ -181,13 +181,13 @@ struct Tableau {
     return isFeasible
   }
 
-  /// Makes rows feasible that a changed constant has made negative; false where that cannot be.
+  /// Makes rows feasible that a changed constant has made negative; false if that is impossible.
   mutating func restore(_ infeasible: [Int32]) -> Bool {
     var waiting = infeasible
     while let leaving = waiting.popLast() {
       guard let row = rows[Int(leaving)], row.constant < -Row.epsilon else { continue }
       guard let entering = dualEntering(row) else { return false }
-      // Their constants change.
+      // The constants of these rows change.
       let changed = users(of: entering)
       pivot(leaving: leaving, entering: entering)
       waiting += changed.filter { kinds[Int($0)] != .external }

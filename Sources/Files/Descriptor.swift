@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Plain calls on descriptors, without the traps of `FileHandle`.
+/// Plain calls on file descriptors, without the traps of `FileHandle`.
 package enum Descriptor {
-  /// Writes all bytes, from `offset` on where one is given; waits where the other side of a pipe is slow.
-  /// Returns what is wrong, as an `errno`, or 0.
+  /// Writes all bytes, at `offset` if one is given; waits if the other end of a pipe is slow. Returns an
+  /// `errno`, or 0.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil) -> Int32 {
     var done = 0
     while done < bytes.count {
@@ -29,8 +29,8 @@ package enum Descriptor {
     return 0
   }
 
-  /// Opens a regular file for reading, or says why not. Opened without waiting, so that a pipe without a
-  /// writer cannot hold the program up.
+  /// Opens a regular file for reading, or throws the reason why not. It opens without blocking, so that a
+  /// pipe without a writer cannot hang the program.
   package static func openRegular(_ path: String) throws(TextFileRefusal) -> (descriptor: Int32, size: Int) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {

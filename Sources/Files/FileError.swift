@@ -4,7 +4,7 @@ import Foundation
 /// Why a file cannot be written; prints as one line.
 package struct FileError: Error, CustomStringConvertible {
   package enum Kind {
-    /// It is there already, and nobody said that it may be replaced.
+    /// It already exists, and replacing it was not allowed.
     case exists
     /// The system refuses, or the disk is full.
     case cannotWrite
@@ -13,7 +13,7 @@ package struct FileError: Error, CustomStringConvertible {
   package let kind: Kind
   /// The file that was named.
   package let path: String
-  /// What is wrong, in a few words.
+  /// The reason, in a few words.
   package let reason: String
 
   package init(_ kind: Kind = .cannotWrite, path: String, reason: String) {
@@ -26,7 +26,7 @@ package struct FileError: Error, CustomStringConvertible {
     kind == .exists ? "\(path) is there already" : "cannot write \(path): \(reason)"
   }
 
-  /// The words for an `errno`.
+  /// The description of an `errno`.
   package static func words(for number: Int32) -> String {
     switch number {
     case ENOENT, ENOTDIR: "no such folder"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// What is at a path that is to be written, with all symbolic links followed.
+/// The target at a path to write to, after following all symbolic links.
 package enum FilePlace {
   /// Nothing yet.
   case new(String)
@@ -33,7 +33,7 @@ package enum FilePlace {
         self = .file(target, status)
         return
       case S_IFIFO, S_IFCHR:
-        // Without waiting: a pipe that nobody reads would stop the program.
+        // Without blocking: a pipe without a reader would hang the program.
         let descriptor = open(target, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(FileError.words(for: errno)) }
         self = .stream(descriptor)
@@ -45,7 +45,7 @@ package enum FilePlace {
     throw failure("too many symbolic links")
   }
 
-  /// Where a symbolic link leads.
+  /// The target of a symbolic link.
   private static func followed(_ link: String, _ failure: (String) -> FileError) throws(FileError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(link, &buffer, buffer.count)
@@ -54,8 +54,8 @@ package enum FilePlace {
     return target.hasPrefix("/") ? target : folder(of: link) + target
   }
 
-  /// A copy of the descriptor that a link of /proc/self/fd stands for, such as what /dev/stdout leads to;
-  /// nil for any other link. What is open there is written on, and neither emptied nor replaced.
+  /// A copy of the descriptor for a link in /proc/self/fd, for example the target of /dev/stdout; nil for any
+  /// other link. Writing continues in the open file, which is neither emptied nor replaced.
   private static func ownDescriptor(
     _ link: String, _ failure: (String) -> FileError
   ) throws(FileError) -> Int32? {
@@ -71,12 +71,12 @@ package enum FilePlace {
     return copy
   }
 
-  /// The path from the root on, links and all.
+  /// The absolute path, without resolving links.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// The folder of a path, with its last slash.
+  /// The folder of a path, with a trailing slash.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
@@ -86,7 +86,7 @@ package enum FilePlace {
     path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
   }
 
-  /// Whether two paths lead to the same plain file, be it there or yet to be made.
+  /// Whether two paths lead to the same plain file, which need not exist yet.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     switch (stat(one, &first), stat(other, &second)) {

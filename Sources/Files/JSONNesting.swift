@@ -3,14 +3,14 @@ package import Foundation
 
 /// How deeply the braces and brackets of a JSON text are nested; those in strings do not count.
 ///
-/// Decoders recurse, so texts that others wrote are measured before they are decoded.
+/// Decoders recurse, so texts from other sources are measured before they are decoded.
 package struct JSONNesting: Equatable {
-  /// The largest depth that is read anywhere; more is refused.
+  /// The largest depth that is accepted anywhere.
   package static let limit = 32
 
   /// The largest depth.
   package private(set) var deepest = 0
-  /// The depth at the end: above 0 where some are not closed.
+  /// The depth at the end: above 0 if some are not closed.
   package private(set) var depth = 0
 
   package init(of text: Data) {

@@ -3,17 +3,17 @@ import Foundation
 
 /// Lines of bytes, one at a time, so that a file of any size can be read.
 ///
-/// A line ends at a line feed and at nothing else: what Unicode calls a new line besides, such as U+2028, may
-/// stand inside of a text. A carriage return before the feed belongs to neither line.
+/// A line ends only at a line feed: other Unicode line separators, such as U+2028, may be part of a text. A
+/// carriage return before the line feed belongs to neither line.
 package final class LineReader {
-  /// A line without its end.
+  /// A line without its line feed.
   package struct Line {
     package var bytes: ArraySlice<UInt8>
-    /// Whether its line feed is there; only the last line can lack it.
+    /// Whether it had a line feed; only the last line can lack it.
     package var isEnded: Bool
   }
 
-  /// A longer line is refused, in bytes.
+  /// The greatest length of a line, in bytes.
   private let longest: Int
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -37,7 +37,7 @@ package final class LineReader {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next line; nil after the last one. Throws where it is too long or the file cannot be read.
+  /// The next line; nil after the last one. Throws if it is too long or the file cannot be read.
   package func line() throws(TextFileRefusal) -> Line? {
     var searched = next
     while true {
@@ -57,8 +57,8 @@ package final class LineReader {
     return Line(bytes: buffer[next...], isEnded: false)
   }
 
-  /// Where the next line feed stands. By `memchr`, as a search through a slice takes a second for 32 MB where
-  /// unoptimised.
+  /// The index of the next line feed. Uses `memchr`, as a search through a slice takes a second for 32 MB in
+  /// an unoptimised build.
   private func lineFeed(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, start < bytes.count else { return nil }
@@ -74,7 +74,7 @@ package final class LineReader {
     line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Reads some more behind what is not handed out yet; that moves to the buffer's start.
+  /// Moves bytes that were not returned yet to the start of the buffer, and reads more after them.
   private func fill() throws(TextFileRefusal) {
     buffer.removeSubrange(..<next)
     next = 0
@@ -89,7 +89,7 @@ package final class LineReader {
     isAtEnd = count == 0
     if isAtStart, buffer.count >= 3 || isAtEnd {
       isAtStart = false
-      // A byte order mark says nothing in UTF-8.
+      // A byte order mark has no meaning in UTF-8.
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     }
   }

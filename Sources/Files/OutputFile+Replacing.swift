@@ -2,11 +2,11 @@
 import Foundation
 
 extension OutputFile {
-  /// Makes a file beside `target` that nobody has: `NAME.part`, or `NAME.part-2` and so on.
+  /// Creates a new file beside `target`: `NAME.part`, or `NAME.part-2` and so on.
   static func makePart(
     beside target: String, _ mode: mode_t, for path: String
   ) throws(FileError) -> (Int32, String) {
-    // Names of files end at 255 bytes.
+    // File names have at most 255 bytes.
     let name = String(decoding: Array(FilePlace.name(of: target).utf8).prefix(240), as: UTF8.self)
     for number in 1...1000 {
       let part = FilePlace.folder(of: target) + name + (number == 1 ? ".part" : ".part-\(number)")
@@ -17,19 +17,19 @@ extension OutputFile {
     throw FileError(path: path, reason: "a thousand parts of it are there already")
   }
 
-  /// Gives a complete part the name of a file that must not be there. Returns an `errno`, or 0.
+  /// Gives a complete part the name of a file that must not exist. Returns an `errno`, or 0.
   static func take(_ part: String, as target: String) -> Int32 {
     if link(part, target) == 0 {
       unlink(part)
       return 0
     }
-    // File systems without hard links, such as FAT.
+    // For file systems without hard links, such as FAT.
     guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK else { return errno }
     return rename(part, target) == 0 ? 0 : errno
   }
 
-  /// Puts a complete part in the place of a file that is as it was, with its owner and mode. Returns an
-  /// `errno`, or 0; EEXIST where the file was changed meanwhile.
+  /// Replaces an unchanged file with a complete part, keeping its owner and mode. Returns an `errno`, or 0;
+  /// EEXIST if the file was changed meanwhile.
   func replace(_ target: String, _ old: stat, with part: String) -> Int32 {
     var now = stat()
     guard lstat(target, &now) == 0 else {
@@ -39,13 +39,13 @@ extension OutputFile {
       now.st_mtim.tv_sec == old.st_mtim.tv_sec, now.st_mtim.tv_nsec == old.st_mtim.tv_nsec
     else { return EEXIST }
     if now.st_nlink > 1 { return copy(part, into: target, old.st_size) }
-    // Only root may give files away; for all others the owner is the same, or becomes who writes.
+    // Only root may change the owner; for others it stays the same, or becomes the user who writes.
     _ = fchown(partDescriptor, now.st_uid, now.st_gid)
     guard fchmod(partDescriptor, now.st_mode & 0o7777) == 0, rename(part, target) == 0 else { return errno }
     return 0
   }
 
-  /// Copies a complete part into a file that keeps its names.
+  /// Copies a complete part into a file that keeps its hard links.
   private func copy(_ part: String, into target: String, _ oldSize: Int) -> Int32 {
     let output = open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard output >= 0 else { return errno }

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A file that is written whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// What is to replace a file is written beside it, as `NAME.part`, and takes its name when it is complete:
-/// until then, and for good where the disk becomes full, the file is what it was. A new file of the kind that
-/// grows stands under its own name at once, so that what a killed program wrote is there.
+/// The replacement of a file is written beside it, as `NAME.part`, and takes its name when it is complete:
+/// until then, or forever if the disk becomes full, the file is unchanged. A new file that grows has its own
+/// name at once, so that the output of a killed program remains.
 ///
-/// - A file that is there is replaced only where that is asked for. Its mode and owner stay.
-/// - A symbolic link is followed, and stays.
+/// - An existing file is replaced only on request. It keeps its mode and owner.
+/// - A symbolic link is followed and kept.
 /// - A file with several names (hard links) keeps them: once the new content is complete, it is copied into
-///   the file, first what lies beyond the old end, so that a full disk is seen before the old is touched.
-/// - Pipes, terminals, /dev/null and /dev/stdout are written to as streams; nothing of them is replaced.
-///   Disks and sockets are refused.
+///   the file, first the part beyond the old end, so that a full disk is noticed before old content changes.
+/// - Pipes, terminals, /dev/null and /dev/stdout are written to as streams and never replaced. Disks and
+///   sockets are refused.
 package final class OutputFile {
   /// The file that was named.
   package let path: String
   /// The bytes that were written.
   package private(set) var length = 0
-  /// What is written to at present; nil for a stream.
+  /// The path of the part that is being written; nil for a stream.
   private let part: String?
   private let place: FilePlace
   private let grows: Bool
   private var descriptor: Int32
 
-  /// The open part, for what puts it in place.
+  /// The descriptor of the part, for moving it into place.
   var partDescriptor: Int32 { descriptor }
   private var failure: FileError?
 
-  /// Whether nothing of this is a file: it cannot be cut.
+  /// Whether it is a stream, which cannot be cut.
   package var isStream: Bool { if case .stream = place { true } else { false } }
 
-  /// Begins a file, which must not be there unless it `replaces` what is. One that `grows` is of use before
-  /// it is complete.
+  /// Starts a file, which must not exist unless `replaces` is true. One that `grows` is useful before it is
+  /// complete.
   package init(_ path: String, replacing replaces: Bool, growing grows: Bool = false) throws(FileError) {
     let place = try FilePlace(path)
     self.path = path
@@ -54,7 +54,7 @@ package final class OutputFile {
     }
   }
 
-  /// Closes what was not finished. What grows is left as far as it went; the rest is taken away.
+  /// Closes an unfinished file. One that grows is kept with what was written; any other is removed.
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
@@ -64,7 +64,7 @@ package final class OutputFile {
   /// Writes more. After a failure nothing more is written, and each call fails with the same error.
   package func append(_ bytes: [UInt8]) throws(FileError) { try cut(to: length, append: bytes) }
 
-  /// Cuts the file to `start` bytes, at most all of it, and appends `bytes`. Of a stream nothing can be cut.
+  /// Cuts the file to `start` bytes, at most its length, and appends `bytes`. A stream cannot be cut.
   package func cut(to start: Int, append bytes: [UInt8]) throws(FileError) {
     if let failure { throw failure }
     guard !isStream else {
@@ -74,8 +74,8 @@ package final class OutputFile {
       length += bytes.count
       return
     }
-    // A program that is killed in between leaves old lines or new ones, and no mixture: either the new bytes
-    // cover all that is cut, or it is cut first.
+    // A program that is killed in between leaves either old or new lines and no mixture: either the new bytes
+    // cover everything that is cut, or the file is cut first.
     if start + bytes.count < length { ftruncate(descriptor, off_t(start)) }
     let number = Descriptor.write(bytes, to: descriptor, at: start)
     length = start + bytes.count
@@ -85,7 +85,7 @@ package final class OutputFile {
     }
   }
 
-  /// Completes the file: it has its name and stands on the disk when this returns.
+  /// Completes the file: when this returns it has its name and is on the disk.
   package func finish() throws(FileError) {
     if let failure { throw failure }
     guard descriptor >= 0 else { return }
@@ -107,7 +107,7 @@ package final class OutputFile {
     guard closed == 0 else { throw fail(FileError.words(for: errno)) }
   }
 
-  /// What of a growing file is left where it cannot be completed.
+  /// What is left of a growing file that cannot be completed.
   private var whatIsThere: String {
     guard grows, length > 0, case .file = place, let part else { return "" }
     return "; what could be written is in \(part)"
@@ -119,6 +119,6 @@ package final class OutputFile {
     return error
   }
 
-  /// File systems without such a call have nothing to wait for.
+  /// Syncs the file; file systems without this call have nothing to wait for.
   private func flushed() -> Int32 { fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Shows on one line of the terminal how far a run is, once it has taken a second. Writes nothing if standard
-/// error is not a terminal.
+/// Shows the progress of a run on one line of the terminal, once the run has taken a second. Writes nothing
+/// if standard error is not a terminal.
 package struct ProgressLine {
   private let total: Int
   private let first: Int

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A file of text that comes from a stranger.
+/// A text file from an untrusted source.
 package enum TextFile {
-  /// Larger files are refused, in bytes.
+  /// The largest accepted file, in bytes.
   private static let largest = 8 * 1024 * 1024
 
-  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark; read once. The
-  /// reason why not is what is thrown.
+  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark; read once. Throws
+  /// the reason if it cannot be read.
   package static func text(at path: String) throws(TextFileRefusal) -> String {
     let (descriptor, size) = try Descriptor.openRegular(path)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -23,7 +23,7 @@ package enum TextFile {
 
 /// Why a file was not read.
 package struct TextFileRefusal: Error, Equatable {
-  /// In a few words.
+  /// The reason, in a few words.
   package let reason: String
 
   package init(_ reason: String) { self.reason = reason }

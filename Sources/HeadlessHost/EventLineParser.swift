@@ -2,7 +2,7 @@
 import UIGeometry
 package import UIWidgets
 
-/// Reads one line of an event script; remembers what is pressed and where the pointer is.
+/// Reads one line of an event script; remembers pressed buttons and the pointer's position.
 package struct EventLineParser {
   /// What is wrong with a line.
   package struct Refusal: Error {
@@ -11,7 +11,7 @@ package struct EventLineParser {
   }
 
   private static let kinds = ["down", "up", "move", "key", "resize", "wheel", "text", "focus"]
-  /// Times beyond a day are refused, in seconds; coordinates beyond this many points too.
+  /// The latest time that is accepted, in seconds: a day. Coordinates have the same limit, in points.
   private static let latest = 86_400.0
   private static let farthest = 1e6
 
@@ -23,7 +23,8 @@ package struct EventLineParser {
 
   /// The events of one line.
   package mutating func parse(_ line: String) throws(Refusal) -> [InputEvent] {
-    // Decoded, times are exact; JSONSerialization rounds some of 17 digits, and their events came a step late.
+    // JSONDecoder reads times exactly; JSONSerialization rounds some with 17 digits, so that events came a
+    // step late.
     guard let object = try? JSONDecoder().decode([String: Value].self, from: Data(line.utf8)) else {
       throw Refusal("not a JSON object")
     }
@@ -52,7 +53,7 @@ package struct EventLineParser {
   ) throws(Refusal) -> PointerEvent {
     if id == 0 { pointer = place }
     let held = pressed[id]
-    // A mouse hovers, and a release of it is no harm; a finger is down or not there.
+    // A mouse can hover, and an extra release is harmless; a finger is either down or absent.
     guard kind == "down" || held != nil || id == 0 else { throw Refusal("finger \(id) is not down") }
     switch kind {
     case "down":
@@ -119,7 +120,7 @@ package struct EventLineParser {
     return Int(number)
   }
 
-  /// What stands behind a key.
+  /// The value of a JSON key.
   private enum Value: Decodable {
     case truth(Bool), number(Double), text(String), list([Value]), other
 

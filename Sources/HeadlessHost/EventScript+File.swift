@@ -2,7 +2,7 @@
 import Files
 
 extension EventScript {
-  /// Reads a script from a file, whole, once: only from a regular file of at most 8 MB of UTF-8.
+  /// Reads a script completely from a file, once. The file must be regular, with at most 8 MB of UTF-8.
   public init(contentsOf path: String) throws(EventScriptError) {
     let text: String
     do {

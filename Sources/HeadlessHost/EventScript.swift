@@ -2,7 +2,7 @@
 import UIGeometry
 public import UIWidgets
 
-/// Events written down beforehand: JSON lines of seconds and points of the window.
+/// A script of events: JSON lines with times in seconds and positions in points of the window.
 ///
 ///     {"t":0.5,"down":[700,300]}
 ///     {"t":0.55,"up":[700,300]}
@@ -14,9 +14,10 @@ public import UIWidgets
 ///     {"t":6,"focus":false}
 ///     {"t":7,"down":[80,90],"finger":1}
 ///
-/// An event takes effect before the first step of 1/60 s that starts at or after its time. Presses are the mouse's,
-/// with a `"button"` of "left", "right" or "middle", or those of a `"finger"` from 1 to 9. A wheel turns where the
-/// mouse was last; `"focus"` says whether the window has the keyboard. Empty lines are skipped.
+/// An event takes effect before the first step of 1/60 s that starts at or after its time. Presses are the
+/// mouse's, with a `"button"` of "left", "right" or "middle", or those of a `"finger"` from 1 to 9. The wheel
+/// turns at the mouse's last position; `"focus"` tells whether the window has the keyboard. Empty lines are
+/// skipped.
 ///
 /// ```swift
 /// let script = try EventScript(parsing: """
@@ -31,7 +32,7 @@ public struct EventScript: Equatable, Sendable {
   /// The events in the order of their times.
   public let events: [InputEvent]
 
-  /// A script of events, put in the order of their times; equal times keep their order.
+  /// A script of events, sorted by time; events with equal times keep their order.
   public init(events: [InputEvent]) {
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
@@ -42,7 +43,7 @@ public struct EventScript: Equatable, Sendable {
     var parser = EventLineParser()
     var events: [InputEvent] = []
     var number = 0
-    // Not at every new line of Unicode, some of which may stand inside of a text.
+    // Not at every Unicode line separator, as some of them may be part of a text.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let content = String(Substring(line)).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -56,8 +57,8 @@ public struct EventScript: Equatable, Sendable {
     self.init(events: events)
   }
 
-  /// Plays the script on a driver, besides what it does before its steps already. Times count from the
-  /// driver's first step.
+  /// Plays the script on a driver, in addition to its current `beforeStep`. Times count from the driver's
+  /// first step.
   @MainActor
   public func play(on driver: FrameDriver) {
     let before = driver.beforeStep
@@ -86,7 +87,7 @@ public struct EventScript: Equatable, Sendable {
     /// A player at the start of a script.
     public init(_ script: EventScript) { events = script.events }
 
-    /// Sends what is due before the fixed step of that index.
+    /// Sends the events that are due before the fixed step with that index.
     @MainActor
     public mutating func send(before step: Int, to driver: FrameDriver) {
       while next < events.count, events[next].time <= Double(step) / 60 {

@@ -29,7 +29,7 @@ public final class HeadlessHost: UIHost {
   }
   /// The text that copy and paste exchange.
   public var clipboard: String?
-  /// Light or dark, and whether motion is reduced; setting it tells the window.
+  /// Light or dark, and whether motion is reduced; setting it updates the window.
   public var appearance = UserInterfaceAppearance() {
     didSet { send(.appearance(appearance)) }
   }
@@ -57,7 +57,7 @@ public final class HeadlessHost: UIHost {
     case textInput(CGRect?)
   }
 
-  /// A host with a window of `size` points at `scale` pixels a point.
+  /// A host with a window of `size` points at `scale` pixels per point.
   public init(
     size: CGSize = CGSize(width: 1024, height: 768), scale: CGFloat = 1,
     textMeasurer: (any TextMeasurer)? = nil
@@ -127,7 +127,7 @@ public final class HeadlessHost: UIHost {
     send(.key(KeyEvent(key, isDown: false, modifiers: modifiers)))
   }
 
-  /// Gives the window another size in points, as a rotation does too.
+  /// Gives the window another size in points, as a rotation does.
   public func resize(to size: CGSize) { send(.resize(size)) }
 
   // MARK: Services

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// CSS's `linear()`: a curve from 0 to 1 of straight pieces, and the seconds that it takes.
+/// CSS's `linear()`: a curve from 0 to 1 of straight pieces, and its duration in seconds.
 struct LinearEasing {
   private static let longest = 60.0
-  /// How far the pieces may be from the spring, and how near to its place it has to stay at the end.
+  /// How far the pieces may be from the spring, and how close to its target the spring must stay at the end.
   private static let (tolerance, rest) = (0.001, 0.001)
 
   private let seconds: Double
-  /// Where on the way, 0…1, and at which part of the time.
+  /// The place on the curve, from 0 to 1 and beyond for an overshoot, and the fraction of the time.
   private let stops: [(place: Double, part: Double)]
 
-  /// The fewest pieces that a search from the ends inwards finds: the point that is farthest from a piece
-  /// divides it (Douglas and Peucker 1973).
+  /// Few pieces, found from the ends inwards: the point farthest from a piece divides it (Douglas and Peucker
+  /// 1973).
   init(of spring: Spring) {
     let rate = 480.0
     var last = 1
@@ -50,8 +50,8 @@ struct LinearEasing {
     return "\(number(seconds, 3))s linear(\(list.joined(separator: ", ")))"
   }
 
-  /// Reads the stops. One without a percentage stands midway between its neighbours that have one, and one
-  /// with two percentages stands at both.
+  /// Reads the stops. Stops without a percentage are spread evenly between their neighbours that have one; a
+  /// stop with two percentages stands at both.
   init(reading text: String, lasting given: Double?) throws(SpringError) {
     let parts = text.components(separatedBy: "linear(")
     guard parts.count == 2, let end = parts[1].firstIndex(of: ")") else {
@@ -92,7 +92,7 @@ struct LinearEasing {
     var last = 0
     for index in parts.indices.dropFirst() {
       guard let part = parts[index] else { continue }
-      // None stands before the one before it.
+      // No stop comes before its predecessor.
       let (start, end) = (parts[last] ?? 0, max(part, parts[last] ?? 0))
       for between in last + 1...index {
         parts[between] = start + (end - start) * Double(between - last) / Double(index - last)
@@ -102,7 +102,7 @@ struct LinearEasing {
     return zip(stops, parts).map { ($0.place, $1 ?? 1) }
   }
 
-  /// How much of the way is left after each 1/60 s, and for a while at the end.
+  /// The remaining fraction of the distance after each 1/60 s, continued for half a second after the end.
   var places: [Double] {
     let count = Int((seconds * 60).rounded(.up)) + 30
     return (0...count).map { index in

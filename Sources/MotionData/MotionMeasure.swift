@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a designer and a developer would both write into a ticket about a motion.
+/// The numbers that a designer and a developer would both put in a ticket about a motion.
 package struct MotionMeasure: Equatable, Sendable {
-  /// How far from its place, in points, and how fast, in pt/s, something may be that has settled.
+  /// How far from its place, in points, and how fast, in pt/s, a settled item may be.
   package static let tolerance = 0.5
-  /// How long something must have stayed there to be at rest, in samples.
+  /// How long an item must have stayed there to be at rest, in samples.
   package static let restLength = 15
 
-  /// Seconds until it stays within the tolerance of where it comes to rest; nil while it moves.
+  /// Seconds until the item stays within the tolerance of its place of rest; nil while it moves.
   package var settles: Double?
-  /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for
-  /// what went nowhere.
+  /// How far it goes beyond its place of rest, as a fraction of its distance to it; nil while it moves, and
+  /// if it went nowhere.
   package var overshoot: Double?
   /// Its greatest speed in pt/s.
   package var peak = 0.0
-  /// How often it hit something and left it again.
+  /// How often it hit something and rebounded.
   package var bounces = 0
 
-  /// Measures samples that follow each other; times count from the first one.
+  /// Measures consecutive samples; times count from the first one.
   package init(_ samples: [MotionSample]) {
     guard let last = samples.last else { return }
     peak = samples.reduce(0) { max($0, $1.speed) }
@@ -36,7 +36,7 @@ package struct MotionMeasure: Equatable, Sendable {
     }
   }
 
-  /// When it came within the tolerance for good.
+  /// The time from which it stayed within the tolerance.
   private static func timeOfRest(_ points: [FinePoint], at rest: MotionSample) -> Double {
     func excess(_ point: FinePoint) -> Double {
       max(point.distance(from: rest), point.speed) - tolerance
@@ -48,8 +48,7 @@ package struct MotionMeasure: Equatable, Sendable {
     return outside.time + (inside.time - outside.time) * over / (over - under)
   }
 
-  /// Its way begins where it turned back for the first time, so that it does not matter how fast it was let
-  /// go.
+  /// The distance counts from where the item first turned back, so that its release speed does not matter.
   private static func overshoot(_ points: [FinePoint], beyond rest: MotionSample) -> Double? {
     var turn = 0
     while turn + 1 < points.count, points[turn + 1].distance(from: rest) > points[turn].distance(from: rest) {
@@ -62,8 +61,8 @@ package struct MotionMeasure: Equatable, Sendable {
     return points[turn...].reduce(0) { max($0, (($1.x - rest.x) * dx + ($1.y - rest.y) * dy) / distance) }
   }
 
-  /// A touch is a bounce where the item came with the push against it and left with it: one that lands and
-  /// stays has not bounced.
+  /// A touch is a bounce if the item came against the push and left along it: an item that lands and stays
+  /// has not bounced.
   private static func bounces(in samples: [MotionSample]) -> Int {
     samples.indices.dropFirst().count { index in
       guard samples[index].touches else { return false }
@@ -78,11 +77,11 @@ package struct MotionMeasure: Equatable, Sendable {
     }
   }
 
-  /// What comes or leaves slower than this, in pt/s, does not bounce.
+  /// An item that comes or leaves slower than this, in pt/s, does not bounce.
   private static let leastBounce = 5.0
 }
 
-/// A point between two samples. A motion of 6 Hz has only ten samples a turn, too few to see its peaks.
+/// A point between two samples. A motion of 6 Hz has only ten samples per period, too few to see its peaks.
 private struct FinePoint {
   var time, x, y, speed: Double
 
@@ -92,7 +91,7 @@ private struct FinePoint {
     ((x - rest.x) * (x - rest.x) + (y - rest.y) * (y - rest.y)).squareRoot()
   }
 
-  /// The samples, and points between each two of them.
+  /// The samples, and points between each pair of neighbours.
   static func all(along samples: [MotionSample]) -> [FinePoint] {
     var points: [FinePoint] = []
     points.reserveCapacity(samples.count * parts)
@@ -110,7 +109,7 @@ private struct FinePoint {
     return points
   }
 
-  /// Whether the way between two samples is what their velocities promise; not where something was hit.
+  /// Whether the distance between two samples agrees with their velocities; not if something was hit.
   private static func isSmooth(_ a: MotionSample, _ b: MotionSample) -> Bool {
     let time = b.time - a.time
     guard time > 0 else { return false }
@@ -118,7 +117,7 @@ private struct FinePoint {
     return (dx * dx + dy * dy).squareRoot() <= 0.35 * max(a.speed, b.speed)
   }
 
-  /// On the cubic curve that has the places and velocities of both samples.
+  /// A point on the cubic curve through both samples with their velocities.
   private static func smooth(_ a: MotionSample, _ b: MotionSample, _ s: Double) -> FinePoint {
     let time = b.time - a.time
     func value(_ p: Double, _ v: Double, _ q: Double, _ w: Double) -> (Double, Double) {

@@ -9,7 +9,7 @@ package struct MotionSample: Equatable, Sendable {
   package var angle = 0.0
   /// Kinetic energy in joules.
   package var energy = 0.0
-  /// Whether it began to touch something since the sample before.
+  /// Whether the item began to touch something since the previous sample.
   package var touches = false
   /// Whether something on the stage was pressed.
   package var isPressed = false

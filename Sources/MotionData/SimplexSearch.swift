@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Looks for the parameters at which a cost is least, without slopes: the simplex of Nelder and Mead (1965),
-/// begun at several places of a Halton sequence (1960), so that it is the same each time.
+/// Searches the parameters with the least cost, without derivatives: the simplex of Nelder and Mead (1965),
+/// started from several points of a Halton sequence (1960), so that results are the same each time.
 ///
-/// Parameters are parts of their ranges, 0…1; beyond a range the cost of its edge is taken.
+/// Parameters are fractions of their ranges, 0…1; beyond a range, the cost at its edge counts.
 package struct SimplexSearch {
-  /// A place that was found.
+  /// A found place.
   package struct Candidate: Equatable, Sendable {
     package var place: [Double]
     package var cost: Double
   }
 
   private let dimensions: Int
-  /// How many simplexes are begun, and how many costs each may ask for.
+  /// The number of simplexes, and how many costs each may compute.
   private let starts: Int
   private let budget: Int
   /// Costs below this are as good as none.
   private let goal: Double
-  /// Candidates nearer to each other than this, as parts of the ranges, are one.
+  /// Candidates closer to each other than this, as a fraction of the ranges, count as one.
   private let apart = 0.05
 
   package init(dimensions: Int, starts: Int = 6, budget: Int = 80, goal: Double = 0) {
@@ -28,7 +28,7 @@ package struct SimplexSearch {
   /// The best places, best first, at most `count`, each apart from the others.
   package func candidates(_ count: Int = 3, _ cost: ([Double]) -> Double) -> [Candidate] {
     var found: [Candidate] = []
-    // All places are looked at before the best of them are followed.
+    // All starting places are evaluated before the best of them are followed.
     let first = (0..<4 * starts).map { index in
       let place = halton(index)
       return Candidate(place: place, cost: value(place, cost))
@@ -47,7 +47,7 @@ package struct SimplexSearch {
 
   private func value(_ place: [Double], _ cost: ([Double]) -> Double) -> Double {
     let value = cost(place.map { min(max($0, 0), 1) })
-    // What is no number is worse than anything.
+    // NaN is worse than anything.
     return value.isNaN ? .infinity : value
   }
 
@@ -100,7 +100,7 @@ package struct SimplexSearch {
 
   private static let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
-  /// Places that fill the ranges evenly, the middle first.
+  /// A point of a sequence that fills the ranges evenly, the middle first.
   private func halton(_ index: Int) -> [Double] {
     (0..<dimensions).map { axis in
       let base = Self.primes[axis % Self.primes.count]

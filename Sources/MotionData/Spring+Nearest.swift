@@ -17,11 +17,11 @@ extension Spring {
     /// The largest difference between the two motions, as a fraction of the distance.
     public let deviation: Double
 
-    /// Whether a person who sees both sees the same.
+    /// Whether both look the same to a person.
     package var isSpring: Bool { deviation <= 0.05 }
   }
 
-  /// The spring whose largest distance from some places is the least, let go up to a frame earlier or later:
+  /// The spring whose largest distance from `places` is smallest, released up to a frame earlier or later:
   /// nobody sees that, and a step of the core is half a frame.
   package static func nearest(to places: [Double]) -> Fit {
     func deviation(_ spring: Spring, _ delay: Double) -> Double {
@@ -50,14 +50,14 @@ extension Spring {
     return Fit(spring: best, deviation: least)
   }
 
-  /// In which ways the search for a spring goes: longer, more bounce, later, each by a part of the stride.
+  /// The directions of the search: longer, more bounce, later, each by a fraction of the stride.
   private static let ways: [(Double, Double, Double)] = [
     (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (1, -1, 0), (-1, 1, 0), (1, 0, -1),
     (-1, 0, 1), (0, 1, -1), (0, -1, 1), (0, 1, 1), (0, -1, -1), (1, 1, 0), (-1, -1, 0), (1, 0, 1),
     (-1, 0, -1),
   ]
 
-  /// From how far it goes beyond its place, and when it is there or half-way there.
+  /// A first guess, from the overshoot and the time at which the target, or half the distance, is reached.
   private static func guess(_ places: [Double]) -> Spring {
     let beyond = -(places.min() ?? 0)
     if beyond > 0.002, let crossing = places.firstIndex(where: { $0 <= 0 }) {

@@ -29,7 +29,7 @@ public final class GestureScript {
     case along([CGPoint])
     case by(CGVector)
 
-    /// The point at a fraction of the path, 0…1, that began at `start`.
+    /// The point at a fraction, 0…1, of a path that begins at `start`.
     func point(at part: CGFloat, from start: CGPoint) -> CGPoint {
       switch self {
       case .by(let way): return CGPoint(x: start.x + part * way.dx, y: start.y + part * way.dy)
@@ -58,7 +58,7 @@ public final class GestureScript {
     case call(@MainActor () -> Void)
   }
 
-  /// The actions, each with the step before which it happens.
+  /// The actions, each with the step that it precedes.
   private(set) var actions: [(step: Int, action: Action)] = []
   private var step = 0
   /// Why the script cannot be played.
@@ -183,7 +183,7 @@ public final class GestureScript {
     drag(place, .by(CGVector(dx: velocity.dx / 10, dy: velocity.dy / 10)), 0.1, 0)
   }
 
-  /// An event at its own time.
+  /// Adds an event at its own time.
   func add(_ event: InputEvent) {
     step = max(step, steps(event.time))
     add(.event(event.kind))

@@ -27,7 +27,7 @@ public final class ItemMotion: CustomStringConvertible {
   let track: Track?
   private let refusal: String
   private let words = FoundWords()
-  /// From the end of the last gesture on.
+  /// Measured from the end of the last gesture.
   private lazy var settling: MotionMeasure = MotionMeasure(
     track.map { Array($0.samples.dropFirst(max(motion.gestureEnd - $0.firstStep, 0))) } ?? [])
   private lazy var whole = MotionMeasure(track?.samples ?? [])

@@ -62,7 +62,7 @@ extension Motion {
     }
   }
 
-  /// Leaves what helps to understand a difference; answers the folder.
+  /// Writes files that help to understand a difference; returns their folder.
   private func leave(
     _ now: MotionTrace, beside old: MotionTrace, _ difference: MotionTrace.Difference, named name: String
   ) -> String? {
@@ -82,7 +82,7 @@ extension Motion {
     }
   }
 
-  /// What the script did, with the window's size before it.
+  /// The script's events, preceded by the window's size.
   var replay: EventScript {
     EventScript(events: [InputEvent(time: 0, .resize(size))] + events)
   }

@@ -45,7 +45,7 @@ public final class Motion: CustomStringConvertible {
   public let size: CGSize
   /// The number of recorded steps of 1/60 s.
   public let stepCount: Int
-  /// The contacts that began, in order, as collision delegates hear of them.
+  /// The contacts that began, in the order in which collision delegates are called.
   public let contacts: [Contact]
   /// Why the recording failed; nil if it succeeded. After a failure every predicate returns false.
   public let failure: String?
@@ -53,11 +53,11 @@ public final class Motion: CustomStringConvertible {
   public var finding: String { words.text }
 
   let tracks: [Track]
-  /// What was done, as lines that `EventScript` reads.
+  /// The events that the script sent.
   let events: [InputEvent]
-  /// The step at which the last gesture was over.
+  /// The step at which the last gesture ended.
   let gestureEnd: Int
-  /// Looked up only.
+  /// Only for lookup, never iterated.
   private var items: [Int: ItemMotion] = [:]
   private let words = FoundWords()
 
@@ -107,7 +107,7 @@ public final class Motion: CustomStringConvertible {
     return made
   }
 
-  /// Notes what a predicate found, and answers whether it holds.
+  /// Stores a predicate's finding, and returns whether the predicate holds.
   func found(_ finding: String, _ holds: Bool) -> Bool {
     words.text = failure ?? finding
     return holds && failure == nil
@@ -119,17 +119,17 @@ public final class Motion: CustomStringConvertible {
 final class Track {
   /// Strong, so that no other view can take its address; a recording lives as long as its test.
   let item: AnyObject
-  /// Under which it can be asked for, and the one it is called by.
+  /// The names that find it, and the one that findings use.
   var names: [String] = []
   var name = ""
   /// The step of the first sample; one follows for each step as long as the item is there.
   let firstStep: Int
   var samples: [MotionSample] = []
-  /// Its corners around its centre when it is not turned, in points.
+  /// Its corners relative to its centre at angle 0, in points.
   var outline: [CGPoint]
-  /// Whether its velocities are the core's, and not those of a view that something else moves.
+  /// Whether an animator moves it, so that its velocities come from the core.
   var isDynamic = false
-  /// Why it still moves at the end; empty for what does not.
+  /// Why it still moves at the end; empty if it does not.
   var restlessness = ""
 
   init(_ item: AnyObject, outline: [CGPoint], firstStep: Int) {
@@ -144,7 +144,7 @@ final class Track {
     }
   }
 
-  /// Its sample at a step; nil where it was not there.
+  /// Its sample at a step; nil if it was not there.
   func sample(at step: Int) -> MotionSample? {
     let index = step - firstStep
     return samples.indices.contains(index) ? samples[index] : nil

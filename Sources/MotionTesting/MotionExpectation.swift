@@ -2,13 +2,13 @@
 import Foundation
 import UIGeometry
 
-/// A number of a motion, by the name under which sweeps and fits ask for it.
+/// A number that describes a motion, with its name in sweeps and fits.
 @MainActor
 package struct MotionQuantity: Sendable {
   package let name: String
-  /// What it is, for help and headings.
+  /// A description for help and headings.
   package let words: String
-  /// A difference of this size counts as one in a fit.
+  /// The difference that counts as 1 in a fit.
   package let scale: Double
   package let value: @MainActor @Sendable (ItemMotion) -> Double?
 
@@ -34,11 +34,11 @@ package struct MotionQuantity: Sendable {
   package static func named(_ name: String) -> MotionQuantity? { all.first { $0.name == name } }
 }
 
-/// What somebody wants of a motion: "card settles < 0.5 and overshoot <= 0.05", "settles = 0.4".
+/// The wanted properties of a motion: "card settles < 0.5 and overshoot <= 0.05", "settles = 0.4".
 @MainActor
 package struct MotionExpectation {
   package struct Term {
-    /// "" for the item that is asked for anyway.
+    /// "" for the default item.
     package let item: String
     package let quantity: MotionQuantity
     package let relation: String
@@ -100,12 +100,13 @@ package struct MotionExpectation {
     init(_ description: String) { self.description = description }
   }
 
-  /// Whether a motion meets all terms; `item` is the one that terms without a name mean.
+  /// Whether a motion meets all terms; `item` is the item of terms without a name.
   package func holds(for motion: Motion, _ item: String) -> Bool {
     terms.allSatisfy { $0.excess(of: motion, item) == 0 }
   }
 
-  /// How far a motion is from meeting them, as a sum of squares; what does not come to rest is far.
+  /// How far a motion is from meeting the terms, as a sum of squares; large if the item does not come to
+  /// rest.
   package func cost(of motion: Motion, _ item: String) -> Double {
     terms.reduce(0) { sum, term in
       let excess = min(term.excess(of: motion, item) / term.quantity.scale, 1e3)
@@ -115,7 +116,7 @@ package struct MotionExpectation {
 }
 
 extension MotionExpectation.Term {
-  /// How far the quantity is on the wrong side of the bound; infinite where there is none.
+  /// How far the quantity is on the wrong side of the bound; infinite if it has no value.
   @MainActor
   func excess(of motion: Motion, _ item: String) -> Double {
     guard let value = quantity.value(motion[self.item.isEmpty ? item : self.item]) else { return .infinity }

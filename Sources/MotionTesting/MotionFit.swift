@@ -2,14 +2,14 @@
 import MotionData
 import UIGeometry
 
-/// Looks for the values of parameters at which a motion is what somebody wants, by recording it with others again
-/// and again (`SimplexSearch`). It is the same each time.
+/// Searches the parameter values at which a motion is as wanted, by recording it again and again with other
+/// values (`SimplexSearch`). The result is the same each time.
 @MainActor
 package struct MotionFit {
-  /// Values that were found.
+  /// Found values, with their motion.
   package struct Candidate {
     package let values: [(name: String, value: Double)]
-    /// 0 where all is as it was wanted.
+    /// 0 if everything is as wanted.
     package let cost: Double
     package let motion: Motion
   }
@@ -18,8 +18,8 @@ package struct MotionFit {
   private let record: ([(name: String, value: Double)]) throws -> Motion
   private let cost: (Motion) -> Double
 
-  /// A fit of parameters in ranges; `record` makes the motion of some values, `cost` says how far it is from what
-  /// is wanted.
+  /// A fit of parameters in ranges; `record` makes the motion for given values, `cost` measures how far it is
+  /// from the wanted one.
   package init(
     _ ranges: [(name: String, range: ClosedRange<Double>)],
     record: @escaping ([(name: String, value: Double)]) throws -> Motion, cost: @escaping (Motion) -> Double
@@ -27,7 +27,7 @@ package struct MotionFit {
     (self.ranges, self.record, self.cost) = (ranges, record, cost)
   }
 
-  /// The best values, best first; others only where they are different ones and as good.
+  /// The best values, best first; more than one only if distinct values are equally good.
   package func candidates(_ count: Int, goal: Double = 0) throws -> [Candidate] {
     var failure: (any Error)?
     let search = SimplexSearch(dimensions: ranges.count, goal: goal)
@@ -56,8 +56,8 @@ package struct MotionFit {
   }
 }
 
-/// A way that was drawn, recorded, or measured on a phone: lines of seconds, x and y in points, and perhaps an angle
-/// in radians, separated by commas; a first line may name them.
+/// A path that was drawn, recorded, or measured on a phone: lines of seconds, x and y in points, and
+/// optionally an angle in radians, separated by commas; a first line may name the columns.
 package struct MotionPath: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var time, x, y: Double
@@ -66,7 +66,7 @@ package struct MotionPath: Equatable, Sendable {
 
   package let rows: [Row]
 
-  /// How far it goes from where it begins, in points.
+  /// The greatest distance from its first point, in points.
   package var travel: Double { rows.reduce(0) { max($0, hypot($1.x - rows[0].x, $1.y - rows[0].y)) } }
 
   package init(rows: [Row]) { self.rows = rows }
@@ -94,14 +94,14 @@ package struct MotionPath: Equatable, Sendable {
     guard travel > 1 else { throw Refusal("the path stays where it begins") }
   }
 
-  /// Why a text is no path, in one line.
+  /// Why a text is not a path, in one line.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
     init(_ description: String) { self.description = description }
   }
 
-  /// The largest distance of an item from the path, both counted from where they begin, as a fraction of the
-  /// path's travel. A turn counts as if it were that of something 100 pt across.
+  /// The largest distance of an item from the path, both relative to their first points, as a fraction of the
+  /// path's travel. Turns count as the travel of a point at the edge of something 100 pt across.
   @MainActor
   package func deviation(of item: ItemMotion) -> Double {
     let samples = item.samples

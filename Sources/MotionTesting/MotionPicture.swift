@@ -19,8 +19,8 @@ extension Motion {
   }
 }
 
-/// A drawing (SVG) of where a motion leaves its trace: the poses of the item on its stage, and its coordinates
-/// over time, as they are now (blue) and as the trace has them (grey, dashed).
+/// An SVG drawing of how a motion differs from its trace: the item's poses on its stage and its coordinates
+/// over time, now (blue) and in the trace (grey, dashed).
 @MainActor
 struct MotionPicture {
   let now: MotionTrace
@@ -30,7 +30,7 @@ struct MotionPicture {
   let tracks: [Track]
   let size: CGSize
 
-  /// So many poses are drawn, and so large are the stage and a chart.
+  /// The approximate number of poses, and the sizes of the stage and of a chart.
   private static let poses = 12
   private static let (stage, chart) = (CGSize(width: 320, height: 420), CGSize(width: 420, height: 190))
 

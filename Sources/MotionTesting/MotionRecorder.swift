@@ -5,19 +5,19 @@ import UIDynamics
 import UIGeometry
 import UIWidgets
 
-/// Lets time pass in a window of its own, plays a script, and writes down each step.
+/// Runs a window of its own, plays a script, and records each step.
 @MainActor
 final class MotionRecorder {
   private let host: HeadlessHost?
   private let controller: UIViewController?
-  /// Advanced by hand, where there is no window.
+  /// An animator without a window, which is advanced directly.
   private let lone: UIDynamicAnimator?
   private let size: CGSize
   private var tracks: [Track] = []
-  /// Looked up only.
+  /// Only for lookup, never iterated.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var contacts: [Motion.Contact] = []
-  /// Who began to touch what in which step; named at the end, when all have their names.
+  /// The contacts that began, by step; their names are filled in at the end, when all are known.
   private var begun: [(step: Int, item: AnyObject, other: ContactPartner)] = []
   private var watched: [UIDynamicAnimator] = []
   private var player: ScriptPlayer
@@ -36,7 +36,7 @@ final class MotionRecorder {
     animator.isPaused = true
   }
 
-  /// Records so many steps; ends early where the script cannot go on.
+  /// Records `steps` steps; ends early if the script cannot continue.
   func record(steps: Int, _ script: GestureScript, prepare: () -> Void = {}) -> Motion {
     advance()
     prepare()
@@ -93,13 +93,13 @@ final class MotionRecorder {
   private func watch(_ animators: [UIDynamicAnimator]) {
     for animator in animators where !watched.contains(where: { $0 === animator }) {
       watched.append(animator)
-      // It may have taken its first step by now.
+      // It may already have taken its first step.
       animator.forEachBegunContact { begin($0, $1) }
       animator.didBeginContact = { [weak self] in self?.begin($0, $1) }
     }
   }
 
-  /// The step that is being taken is not written yet: contacts are told within it.
+  /// Called within a step, before the step's samples are written.
   private func begin(_ item: any UIDynamicItem, _ other: ContactPartner) { begun.append((step, item, other)) }
 
   private func mark(_ item: AnyObject) {
@@ -109,7 +109,7 @@ final class MotionRecorder {
     tracks[number].samples[last].touches = true
   }
 
-  /// A view that no animator moves, as it is shown.
+  /// Appends the shown pose of a view that no animator moves.
   private func append(_ view: UIView, to track: Track) {
     guard track.firstStep + track.samples.count <= step, let root, view.isDescendant(of: root) else { return }
     let shown = view.layer.presentation() ?? view.layer
@@ -121,7 +121,7 @@ final class MotionRecorder {
       to: track)
   }
 
-  /// One sample a step; where it was away in between, it stood still.
+  /// Appends one sample per step; steps in which the item was away repeat the last pose, at rest.
   private func append(_ sample: MotionSample, to track: Track) {
     while track.firstStep + track.samples.count < step, var last = track.samples.last {
       last.time = Double(track.firstStep + track.samples.count) / 60
@@ -147,7 +147,7 @@ final class MotionRecorder {
 
   // MARK: Names
 
-  /// Where an item is that the script names.
+  /// The position of an item that the script names.
   private func place(of name: String) -> CGPoint? {
     nameTracks()
     let found = tracks.filter { $0.names.contains(name) || $0.name == name }
@@ -155,7 +155,7 @@ final class MotionRecorder {
     return root?.convert(CGPoint(x: sample.x, y: sample.y), to: nil)
   }
 
-  /// Views with an identifier, and those that controllers keep in properties.
+  /// Views with an identifier, and views that controllers keep in properties.
   private var namedViews: [UIView] {
     guard let root else { return [] }
     var views: [UIView] = []
@@ -208,7 +208,7 @@ final class MotionRecorder {
 }
 
 extension Track {
-  /// The velocities of what something else than the core moves, from its places.
+  /// Computes the velocities of an item that the core does not move, from its positions.
   func findVelocities() {
     for index in samples.indices {
       let (before, after) = (samples[max(index - 1, 0)], samples[min(index + 1, samples.count - 1)])

@@ -2,7 +2,7 @@
 import Foundation
 import MotionData
 
-/// A motion as a small text: where each item is at every third step.
+/// A motion as a short text: each item's position and angle at every third step.
 ///
 ///     motion 1
 ///     window 390×844, 120 steps
@@ -59,7 +59,7 @@ struct MotionTrace: Equatable {
     return (lines + ["end", ""]).joined(separator: "\n")
   }
 
-  /// Reads what `text` writes; a refusal says in which line it is another.
+  /// Reads what `text` writes; a refusal names the line at fault.
   init(reading text: String) throws(Refusal) {
     var lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -89,7 +89,7 @@ struct MotionTrace: Equatable {
     }
   }
 
-  /// Why a text is no trace, in a line.
+  /// Why a text is not a trace, in one line.
   struct Refusal: Error, Equatable {
     var reason: String
     init(_ reason: String) { self.reason = reason }
@@ -97,13 +97,13 @@ struct MotionTrace: Equatable {
 
   // MARK: Comparing
 
-  /// Where another motion leaves this one first.
+  /// The first difference of another motion from this one.
   struct Difference: Equatable {
     var item: String
     var words: String
   }
 
-  /// The first difference of a motion from this trace, by step; nil where there is none within the tolerance in
+  /// The first difference of a motion from this trace, by step; nil if all are within the tolerances in
   /// points and radians.
   func difference(from now: MotionTrace, _ points: Double, _ radians: Double) -> Difference? {
     if window != now.window {

@@ -6,10 +6,10 @@ import UIWidgets
 /// The shapes of items as convex polygons, and whether two of them overlap.
 @MainActor
 enum Outline {
-  /// An ellipse has so many corners.
+  /// The number of corners of an ellipse.
   private static let ovalCorners = 48
 
-  /// The corners of an item around its centre when it is not turned: of its path, where it has one.
+  /// The corners of an item relative to its centre at angle 0; those of its path if it has one.
   static func corners(of item: any UIDynamicItem) -> [CGPoint] {
     let half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
     switch item.collisionBoundsType {
@@ -26,8 +26,8 @@ enum Outline {
     return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { CGPoint(x: $0.0 * half.width, y: $0.1 * half.height) }
   }
 
-  /// How far two convex polygons overlap, in points: the least way on which one could be moved off the other; 0
-  /// where some line separates them.
+  /// How far two convex polygons overlap, in points: the shortest move that separates them; 0 if a line
+  /// separates them.
   static func overlap(_ a: [CGPoint], _ b: [CGPoint]) -> Double {
     min(depth(of: b, inSidesOf: a), depth(of: a, inSidesOf: b))
   }
@@ -42,7 +42,7 @@ enum Outline {
       func along(_ point: CGPoint) -> Double {
         Double((point.y - corner.y) * dx - (point.x - corner.x) * dy) / Double(length)
       }
-      // Outwards, whichever way the corners go round.
+      // The sign makes this independent of the direction in which the corners go round.
       let isInside = polygon.reduce(0) { $0 + along($1) } >= 0 ? 1.0 : -1
       least = min(least, max(other.map { along($0) * isInside }.max() ?? 0, 0))
     }

@@ -3,21 +3,21 @@ import HeadlessHost
 import UIGeometry
 import UIWidgets
 
-/// Plays a script on a host, and writes down the events that it sends.
+/// Plays a script on a host, and records the events that it sends.
 @MainActor
 struct ScriptPlayer {
   private let host: HeadlessHost?
   private(set) var events: [InputEvent] = []
-  /// Why the script cannot go on.
+  /// Why the script cannot continue.
   private(set) var refusal: String?
   private var next = 0
-  /// Where fingers began, and where they are.
+  /// Where fingers were pressed, and where they are.
   private var starts: [Int: CGPoint] = [:]
   private var places: [Int: CGPoint] = [:]
 
   init(host: HeadlessHost?) { self.host = host }
 
-  /// Plays what is due before a step. `find` gives the place of an item in the window.
+  /// Plays the actions that are due before a step. `find` returns the position of an item in the window.
   mutating func play(_ script: GestureScript, before step: Int, find: (String) -> CGPoint?) {
     while next < script.actions.count, script.actions[next].step <= step, refusal == nil {
       play(script.actions[next].action, find)

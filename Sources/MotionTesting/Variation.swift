@@ -3,8 +3,8 @@ import Foundation
 package import UIDynamics
 package import UIWidgets
 
-/// A parameter that a sweep or a fit varies, and how: `damping=0.2…1:9`, `damping=0.2,0.5,1`, or `damping` alone for
-/// the range of its slider.
+/// A parameter that a sweep or a fit varies, and its values: `damping=0.2…1:9`, `damping=0.2,0.5,1`, or
+/// `damping` alone for the range of its slider.
 package struct Variation: Equatable, Sendable {
   /// Its values in a grid, or the range to draw from.
   package enum Values: Equatable, Sendable {
@@ -17,11 +17,11 @@ package struct Variation: Equatable, Sendable {
 
   package init(parameter: String, values: Values) { (self.parameter, self.values) = (parameter, values) }
 
-  /// The name in a text that `init(reading:slider:)` reads.
+  /// The parameter's name in a text for `init(reading:slider:)`.
   package static func name(in text: String) -> String { String(text.prefix { $0 != "=" }) }
 
-  /// Reads `NAME=A…B:COUNT`, `NAME=A…B`, `NAME=A,B,C`, or `NAME` for the range of its slider; two dots are as good as an
-  /// ellipsis.
+  /// Reads `NAME=A…B:COUNT`, `NAME=A…B`, `NAME=A,B,C`, or `NAME` for the range of its slider; two dots work
+  /// like an ellipsis.
   package init(reading text: String, slider: ClosedRange<Double>) throws(Refusal) {
     if !text.isEmpty, !text.contains("=") {
       (parameter, values) = (text, .range(slider))
@@ -60,7 +60,7 @@ package struct Variation: Equatable, Sendable {
     values = .list((0..<count).map { low + (high - low) * Double($0) / Double(count - 1) })
   }
 
-  /// Why it cannot be read, in one line.
+  /// Why a variation cannot be read, in one line.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
     init(_ description: String) { self.description = description }
@@ -68,8 +68,8 @@ package struct Variation: Equatable, Sendable {
 }
 
 extension Parameter {
-  /// A parameter of a controller by an address ("0/1/damping"), by the property that holds a behaviour
-  /// ("snap.damping"), or by a tunable variable of its own ("throwSpeed"); nil where there is none.
+  /// A controller's parameter, by an address ("0/1/damping"), by the property that holds a behaviour
+  /// ("snap.damping"), or by a tunable variable ("throwSpeed"); nil if there is none.
   @MainActor
   package init?(named name: String, in controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return nil }
@@ -105,7 +105,7 @@ extension Parameter {
     return nil
   }
 
-  /// Sets a number; false where it is no number or is refused.
+  /// Sets a number; false if the parameter is not a number or refuses the value.
   @MainActor
   package func set(_ number: Double) -> Bool {
     guard case .number = kind, accepted(.number(number)) == .number(number) else { return false }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import UIGeometry
 
-/// Numbers as findings write them.
+/// Numbers in the format of findings.
 enum Words {
   static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
   static func points(_ value: Double) -> String { String(format: "%.1f pt", value) }
@@ -15,7 +15,7 @@ enum Words {
 }
 
 extension CGPoint {
-  /// The distance to a piece of a line, or to all of it.
+  /// The distance to a line segment, or to the whole line if `isEndless`.
   func distance(toLineFrom a: CGPoint, to b: CGPoint, isEndless: Bool = false) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let squared = dx * dx + dy * dy
@@ -26,7 +26,7 @@ extension CGPoint {
   }
 }
 
-/// What was found last, readable from wherever a test library writes down a failed expectation.
+/// The last finding, readable from any thread on which a test library reports a failed expectation.
 final class FoundWords: CustomStringConvertible, Sendable {
   private let store = Mutex((text: "", summary: ""))
 
@@ -34,7 +34,7 @@ final class FoundWords: CustomStringConvertible, Sendable {
     get { store.withLock { $0.text } }
     set { store.withLock { $0.text = newValue } }
   }
-  /// What is said before any question was asked.
+  /// The description before the first predicate.
   var summary: String {
     get { store.withLock { $0.summary } }
     set { store.withLock { $0.summary = newValue } }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A file with its tokens: all that the passes look at.
+/// A file with its tokens: the input of all passes.
 struct CodeText {
   let path: String
   let bytes: [UInt8]
-  /// Without comments.
+  /// The tokens, without comments.
   let tokens: [SourceToken]
-  /// The words, signs and literals of `tokens`.
+  /// The texts of `tokens`.
   let texts: [String]
-  /// For each bracket its partner, as places in `tokens`.
+  /// The partner of each bracket, both as places in `tokens`.
   private(set) var partners: [Int: Int] = [:]
-  /// Places in `tokens` that are between `#if` and `#endif`.
+  /// For each place in `tokens`, whether it is between `#if` and `#endif`.
   private(set) var conditional: [Bool] = []
   private let lineStarts: [Int]
 
@@ -42,17 +42,17 @@ struct CodeText {
     }
   }
 
-  /// The token there; empty outside of the text.
+  /// The text of the token at a place; empty outside the file.
   func text(_ place: Int) -> String { texts.indices.contains(place) ? texts[place] : "" }
 
   func kind(_ place: Int) -> SourceToken.Kind? { tokens.indices.contains(place) ? tokens[place].kind : nil }
 
-  /// Whether nothing, not even white space, is between the token and the next one.
+  /// Whether the next token follows directly, without white space.
   func touchesNext(_ place: Int) -> Bool {
     place + 1 < tokens.count && tokens[place].range.upperBound == tokens[place + 1].range.lowerBound
   }
 
-  /// What was written from the first of the tokens to the last.
+  /// The source text from the first to the last of the tokens.
   func written(_ places: ClosedRange<Int>) -> String {
     String(
       decoding: bytes[
@@ -70,14 +70,14 @@ struct CodeText {
     return low + 1
   }
 
-  /// Where the line of a byte begins.
+  /// The start of the line of a byte.
   func lineStart(of byte: Int) -> Int { lineStarts[line(of: byte) - 1] }
 
   func complaint(at place: Int, _ message: String) -> Complaint {
     Complaint(path: path, line: line(of: tokens[place].range.lowerBound), message: message)
   }
 
-  /// Behind an attribute that begins there, with what stands in its brackets.
+  /// The place after an attribute that begins at `place`, including its arguments in brackets.
   func afterAttribute(_ place: Int) -> Int {
     guard touchesNext(place), text(place + 1) == "(", let close = partners[place + 1] else {
       return place + 1
@@ -85,7 +85,7 @@ struct CodeText {
     return close + 1
   }
 
-  /// Where the modifiers and attributes that lead to the keyword at `place` begin.
+  /// The place where the modifiers and attributes before the keyword at `place` begin.
   func startOfDeclaration(at place: Int) -> Int {
     var start = place
     while start > 0 {

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Finds the view controller that files are about.
+/// Finds the main view controller of some files.
 ///
-/// It is the last class that is a controller and neither the parent of another one nor made by another one,
-/// in the order of the files and of their lines: what a file ends with is what the rest of it is for.
+/// It is the last controller class, in the order of files and lines, that is neither the superclass of
+/// another controller nor created by one: the last class in a file is usually the one that the others serve.
 package struct ControllerFinder {
   /// A controller that is declared in the files.
   package struct Found: Equatable, Sendable {
     /// Its name, with the names of the types around it.
     package let name: String
-    /// The file, by its place among all, and the line in it, from 1.
+    /// The index of the file, and the line in it, from 1.
     package let file: Int, line: Int
   }
 
   /// All controllers, in the order of their lines.
   package let all: [Found]
-  /// The one that is to be shown; nil where there is none.
+  /// The controller to show; nil if there is none.
   package let chosen: Found?
 
-  /// The controllers of UIKit that others inherit from.
+  /// UIKit's controllers, from which the others inherit.
   private static let roots: Set<String> = [
     "UIViewController", "UINavigationController", "UITabBarController", "UITableViewController",
     "UICollectionViewController", "UISplitViewController", "UIPageViewController",
   ]
 
-  /// Looks through the files of a module.
+  /// Searches the files of a module.
   package init(_ files: [SourceFile]) {
     let module = Module(files)
-    // By how they are called, without the types around them.
+    // Compared by their names without the types around them.
     var classes: [(found: Found, place: Module.ClassPlace, parent: String?)] = []
     for (file, outline) in module.outlines.enumerated() {
       for (index, scope) in outline.scopes.enumerated() where scope.keyword == "class" && !scope.isGeneric {
@@ -61,7 +61,7 @@ package struct ControllerFinder {
     chosen = (free.last ?? controllers.last)?.found
   }
 
-  /// The controller of that name, with or without the names of the types around it.
+  /// The controller with that name, given with or without the names of the types around it.
   package func controller(named name: String) -> Found? {
     all.last { $0.name == name } ?? all.last { $0.name.hasSuffix("." + name) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A file, and the edits that its converted text is made with.
+/// A file, and the edits that produce its converted text.
 struct EditedFile {
-  /// What replaces some bytes; edits do not overlap.
+  /// The replacement of a range of bytes; edits do not overlap.
   struct Edit {
     let range: Range<Int>
     let text: String
@@ -10,7 +10,7 @@ struct EditedFile {
   let code: CodeText
   let purpose: Port.Purpose
   private var edits: [Edit] = []
-  /// Modules that what was put in needs, whether or not the file imports them.
+  /// Modules that the inserted text needs, whether or not the file imports them.
   var imports: Set<String> = []
 
   init(_ code: CodeText, _ purpose: Port.Purpose) {
@@ -24,22 +24,22 @@ struct EditedFile {
     edits.append(Edit(range: range, text: text))
   }
 
-  /// Puts text before a token, behind what was put there before.
+  /// Inserts text before a token, after earlier insertions there.
   mutating func insert(_ text: String, before place: Int) {
     insert(text, at: code.tokens[place].range.lowerBound)
   }
 
-  /// Puts text behind a token.
+  /// Inserts text after a token.
   mutating func insert(_ text: String, after place: Int) {
     insert(text, at: code.tokens[place].range.upperBound)
   }
 
-  /// Puts text before a byte.
+  /// Inserts text before a byte.
   mutating func insert(_ text: String, at byte: Int) {
     edits.append(Edit(range: byte..<byte, text: text))
   }
 
-  /// Takes out tokens with the white space behind them; with the line where nothing else stands in it.
+  /// Removes tokens with the white space after them, or the whole line if it contains nothing else.
   mutating func remove(_ places: ClosedRange<Int>) {
     let bytes = code.bytes
     var start = code.tokens[places.lowerBound].range.lowerBound
@@ -49,7 +49,7 @@ struct EditedFile {
     let lineStart = code.lineStart(of: start)
     if isLinesEnd, bytes[lineStart..<start].allSatisfy({ $0 == 32 || $0 == 9 }) {
       start = lineStart
-      // Lines keep their numbers where a compiler counts them.
+      // Text for a compiler must keep its line numbers.
       if purpose == .reading {
         if end < bytes.count, bytes[end] == 13 { end += 1 }
         if end < bytes.count, bytes[end] == 10 { end += 1 }
@@ -58,7 +58,7 @@ struct EditedFile {
     edits.append(Edit(range: start..<end, text: ""))
   }
 
-  /// What the bytes are after the edits in them, which are then done.
+  /// Returns the edited text of a range, and discards the edits in it.
   mutating func take(_ range: Range<Int>) -> String {
     let inside = edits.filter {
       range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
@@ -67,14 +67,14 @@ struct EditedFile {
     return rendered(range, inside)
   }
 
-  /// Takes out bytes, whose edits are done, and leaves their lines.
+  /// Removes a range whose edits were taken, and keeps its line breaks.
   mutating func clear(_ range: Range<Int>) {
     let lines = code.bytes[range].count { $0 == 10 }
     edits.append(
       Edit(range: range, text: purpose == .compiling ? String(repeating: "\n", count: lines) : ""))
   }
 
-  /// The whole text, which a compiler takes for the file as it was written.
+  /// The whole edited text, which a compiler treats as the original file.
   var text: String {
     let imports = self.imports.sorted().map { "import \($0)\n" }.joined()
     let text = rendered(0..<code.bytes.count, edits)
@@ -82,7 +82,7 @@ struct EditedFile {
     return (needsImport ? "import UIKit\n" : "") + imports + location(ofLine: 1) + text
   }
 
-  /// Whether what was put in needs a module that the file does not import.
+  /// Whether the inserted text needs a module that the file does not import.
   private var needsImport: Bool {
     guard edits.contains(where: { $0.text.contains("Selector(") }) else { return false }
     return !code.texts.indices.contains {
@@ -90,7 +90,7 @@ struct EditedFile {
     }
   }
 
-  /// The directive after which a compiler counts lines of the file as it was written.
+  /// The directive after which a compiler counts the lines of the original file.
   func location(ofLine line: Int) -> String {
     let path = code.path.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
     return "#sourceLocation(file: \"\(path)\", line: \(line))\n"
@@ -98,7 +98,7 @@ struct EditedFile {
 
   private func rendered(_ range: Range<Int>, _ edits: [Edit]) -> String {
     var bytes: [UInt8] = [], at = range.lowerBound
-    // In order of places; what was put to one place stays in order of the calls.
+    // In order of places; insertions at the same place stay in order of the calls.
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }

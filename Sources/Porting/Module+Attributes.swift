@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Attributes that mean something to Objective-C and Interface Builder alone.
+  /// Attributes that only matter to Objective-C and Interface Builder.
   private static let attributes: Set<String> = [
     "@GKInspectable", "@IBAction", "@IBDesignable", "@IBInspectable", "@IBOutlet", "@IBSegueAction",
     "@nonobjc",
     "@objc", "@objcMembers",
   ]
 
-  /// Takes out the attributes and `dynamic`, and keeps protocols bound to classes that were so by `@objc`.
+  /// Removes the attributes and `dynamic`, and keeps protocols class-bound that were so through `@objc`.
   func removeAttributes(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices {
@@ -30,7 +30,7 @@ extension Module {
     }
   }
 
-  /// Makes a `#keyPath(…)` the text that it stands for; the type that it begins with is no part of it.
+  /// Replaces a `#keyPath(…)` by the string that it stands for, without the type at its beginning.
   private func convertKeyPath(
     at place: Int, in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]
   ) {
@@ -50,7 +50,7 @@ extension Module {
     edits.replace(place...close, with: "\"\(names.joined(separator: "."))\"")
   }
 
-  /// A delegate that is the program's start gets a `main` of its own, as no runtime makes it by its name.
+  /// Gives an app delegate that is the program's entry point a `main`, as no runtime creates it by name.
   private func startApplication(at place: Int, in file: Int, _ edits: inout EditedFile) {
     let code = codes[file]
     let own = outlines[file].scopes.first {
@@ -68,8 +68,8 @@ extension Module {
     }
   }
 
-  /// The class of the program's scene delegate, which `Info.plist` names on iOS: `SceneDelegate`, as new
-  /// projects call it, else the first in the order of names; nil for none.
+  /// The class of the program's scene delegate, which `Info.plist` names on iOS: `SceneDelegate`, its name in
+  /// new projects, else the first in order of name; nil if there is none.
   private var sceneDelegate: String? {
     let protocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
     let found = classes.filter { _, place in
@@ -78,7 +78,7 @@ extension Module {
     return found["SceneDelegate"] == nil ? found.keys.min() : "SceneDelegate"
   }
 
-  /// Whether the word stands where a declaration begins, before its keyword.
+  /// Whether the word is a modifier of a declaration, before its keyword.
   func isModifier(_ place: Int, in code: CodeText) -> Bool {
     guard code.kind(place) == .word else { return false }
     var next = place + 1
@@ -93,7 +93,7 @@ extension Module {
         return false
       }
     }
-    // Behind a sign other than these, or behind `let`, it is a name.
+    // After any other sign, or after `let`, it is a name.
     let before = code.text(place - 1)
     if code.kind(place - 1) == .sign { return ["{", "}", ";", ")", "]", ">", "?", "!"].contains(before) }
     let leads: Set<String> = ["case", "in", "let", "return", "try", "var"]
@@ -104,7 +104,7 @@ extension Module {
     outlines[file].scope(around: place).map { outlines[file].scopes[$0].keyword } == "protocol"
   }
 
-  /// `@objc protocol P` is bound to classes.
+  /// `@objc protocol P` is class-bound.
   private func bindProtocol(behind place: Int, in file: Int, _ edits: inout EditedFile) {
     let code = codes[file]
     var head = place

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Gives classes a table of their methods for Objective-C, by which `Selector("tapped:")` finds them.
+  /// Gives classes a table of their Objective-C methods, in which `Selector("tapped:")` finds them.
   ///
-  /// A class has one table, which falls back on its superclass's: so the topmost class of these files
-  /// conforms to `MethodTable`, and those below override what it declares.
+  /// A class has one table, which falls back on its superclass's: so the topmost class in these files
+  /// conforms to `MethodTable`, and its subclasses override the declarations.
   func addMethodTables(to edits: inout [EditedFile]) {
     let tables = methodsByClass()
     for (name, place) in classes.sorted(by: { $0.key < $1.key }) {
@@ -31,7 +31,7 @@ extension Module {
     let method: Outline.Method
   }
 
-  /// The methods that the table of each class names: what was marked for Objective-C and can be called.
+  /// The methods in the table of each class: those that were marked for Objective-C and can be called.
   private func methodsByClass() -> [String: [Entry]] {
     var tables: [String: [Entry]] = [:], names: [String: Set<String>] = [:]
     for (file, outline) in outlines.enumerated() {
@@ -80,7 +80,7 @@ extension Module {
     return all.contains("private") || all.contains("fileprivate")
   }
 
-  /// Whether a class that this one comes from has a table.
+  /// Whether a superclass has a table.
   private func hasTable(above name: String, _ tables: [String: [Entry]]) -> Bool {
     var name = name, seen: Set<String> = []
     while seen.insert(name).inserted, let place = classes[name],
@@ -95,7 +95,7 @@ extension Module {
 
   private func conform(_ scope: Outline.Scope, _ edits: inout EditedFile) {
     if let colon = scope.colon, !scope.inherited.isEmpty {
-      // Behind the superclass, which has to be the first: the end of the list may be a `where`.
+      // After the superclass, which must be first: the list may end with a `where`.
       var place = colon + 1, depth = 0
       while place < scope.open, depth > 0 || ![",", "where"].contains(edits.code.text(place)) {
         if edits.code.kind(place) == .sign {
@@ -110,7 +110,7 @@ extension Module {
     }
   }
 
-  /// A selector whose closure names all types, so that no other method can be meant.
+  /// A selector whose closure names all types, so that it is unambiguous.
   private func entry(_ method: Outline.Method, _ owner: String) -> String {
     let names = ["first", "second"]
     var parameters = ["object: \(owner)"], arguments: [String] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// What is wrong with what a `#selector` names, in words that say what to do; nil where nothing is known to
-  /// be. The rest is the compiler's: a class may inherit what these files do not declare.
+  /// The mistake in the method that a `#selector` names, with advice; nil if none is known. The compiler
+  /// finds the rest: a class may inherit methods that these files do not declare.
   func mistake(
     in reference: Reference, of owner: String, isProperty: Bool, at place: Int, _ file: Int
   ) -> String? {
@@ -32,7 +32,7 @@ extension Module {
     return "'\(name)' is a property of \(owner): write #selector(getter: \(name))"
   }
 
-  /// A class of these files and those that it comes from.
+  /// A class of these files, and its superclasses.
   func ancestry(
     of first: (name: String, place: ClassPlace)
   ) -> [(name: String, place: ClassPlace)] {
@@ -58,7 +58,7 @@ extension Module {
     return nil
   }
 
-  /// Why a method cannot be called by a selector; nil where it can.
+  /// Why a selector cannot call a method; nil if it can.
   private func fault(of method: Outline.Method, in file: Int) -> String? {
     let own = (method.start..<method.keyword).map(codes[file].text)
     if own.contains("static") || own.contains("class") {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Methods that a protocol of these files does not demand, by their names.
+  /// The names of the optional methods of protocols in these files.
   ///
-  /// A name that a property has too is left out: a call may mean a closure, which may be missing.
+  /// A name that is also a property's is left out: a call may mean a closure, which may be missing.
   var optionalMethods: Set<String> {
     var found: Set<String> = [], properties: Set<String> = []
     for (file, code) in codes.enumerated() {
@@ -22,7 +22,7 @@ extension Module {
     return found.subtracting(properties)
   }
 
-  /// Whether a method that is not demanded is called there, with a sign behind its name:
+  /// Whether an optional method is called at a place, with a question mark after its name:
   /// `delegate?.ended?(self)`.
   func isOptionalCall(at place: Int, in code: CodeText) -> Bool {
     code.kind(place) == .word && code.text(place - 1) == "." && code.touchesNext(place)
@@ -30,7 +30,7 @@ extension Module {
       && code.text(place + 2) == "(" && optionals.contains(code.text(place))
   }
 
-  /// Demands the method, and gives those who have none one that does nothing.
+  /// Makes the method required, with a default implementation that does nothing.
   func convertOptional(
     at place: Int, in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]
   ) {
@@ -50,13 +50,13 @@ extension Module {
     let access = ["public", "fileprivate", "private"].first(where: heads.contains).map { $0 + " " } ?? ""
     edits.remove(place...place)
     let line = edits.purpose == .compiling ? "; " : "\n\n"
-    // In one line and without comments, so that a compiler's lines stay where they are.
+    // On one line and without comments, so that a compiler's line numbers stay the same.
     let places = method.keyword...end
     let head = places.map { code.text($0) + (code.touchesNext($0) || $0 == end ? "" : " ") }.joined()
     edits.insert("\(line)\(access)extension \(scope.name) { \(head) {} }", after: scope.close)
   }
 
-  /// The last token of a method without a result; nil for another one.
+  /// The last token of a method without a result; nil if it has one.
   private func endOfVoid(_ method: Outline.Method, in code: CodeText) -> Int? {
     guard method.isPlain, let close = code.partners[method.keyword + 2] else { return nil }
     if code.text(close + 1) != "->" { return close }
@@ -66,6 +66,6 @@ extension Module {
 }
 
 extension Outline {
-  /// The method one of whose modifiers stands there.
+  /// The method that has a modifier at a place.
   func method(from place: Int) -> Method? { methods.first { $0.start <= place && place < $0.keyword } }
 }

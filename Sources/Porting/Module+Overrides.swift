@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Moves members that override something from extensions into their class, in whatever file that stands.
+  /// Moves overriding members from extensions into their class, in whichever file it is.
   ///
   /// Without Objective-C a declaration in an extension cannot override.
   func moveOverrides(_ edits: inout [EditedFile]) {
@@ -15,7 +15,7 @@ extension Module {
     }
   }
 
-  /// Bytes of the members with `override`: from the first modifier to the closing brace.
+  /// The bytes of the members with `override`, from the first modifier to the closing brace.
   private func overrides(in scope: Int, of outline: Outline, _ code: CodeText) -> [Range<Int>] {
     var ranges: [Range<Int>] = [], place = outline.scopes[scope].open + 1
     while place < outline.scopes[scope].close {
@@ -52,7 +52,7 @@ extension Module {
 }
 
 extension EditedFile {
-  /// Puts lines before the brace that closes a type, as lines of the place that `location` names.
+  /// Inserts lines before the closing brace of a type; `location` gives their original place.
   mutating func append(_ lines: String, toScopeClosedAt place: Int, location: String) {
     let byte = code.tokens[place].range.lowerBound
     switch purpose {

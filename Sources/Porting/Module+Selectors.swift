@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Makes each `#selector(…)` a `Selector` that carries the method, so that no runtime has to find it.
+  /// Replaces each `#selector(…)` by a `Selector` that contains the method, so no runtime has to find it.
   func convertSelectors(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices
@@ -29,7 +29,7 @@ extension Module {
   private func selector(in places: ClosedRange<Int>, of file: Int) throws(Refusal) -> String {
     let code = codes[file]
     var (first, last) = (places.lowerBound, places.upperBound)
-    // Brackets around the whole mean nothing.
+    // Brackets around the whole have no effect.
     while code.text(first) == "(", code.partners[first] == last, first + 1 < last {
       (first, last) = (first + 1, last - 1)
     }
@@ -69,7 +69,7 @@ extension Module {
     }
   }
 
-  /// What stands in a `#selector`: what is before the last point, the name, and its labels with brackets.
+  /// The content of a `#selector`: the part before the last dot, the name, and the labels in brackets.
   struct Reference {
     let base: String, name: String
     let labels: [String]?
@@ -80,7 +80,7 @@ extension Module {
     var last = places.upperBound
     var labels: [String]?, brackets = ""
     if code.text(last) == ")", let open = code.partners[last], open > places.lowerBound {
-      // `(_:by:)`: words and colons by turns.
+      // `(_:by:)`: words and colons alternate.
       labels = stride(from: open + 1, to: last, by: 2).map(code.text)
       brackets = code.written(open...last)
       last = open - 1
@@ -100,8 +100,8 @@ extension Module {
       brackets: brackets)
   }
 
-  /// The class whose method is meant: the one around, unless one is written, or a value of it; where the
-  /// class of a value is not known here, the value as it is written.
+  /// The class that has the method: the enclosing one, unless a class or a value is written; if the class of
+  /// a value is not known here, the value as written.
   private func owner(
     of base: String, at place: Int, in file: Int
   ) throws(Refusal) -> (name: String, isWritten: Bool, isType: Bool) {
@@ -127,25 +127,25 @@ extension Module {
     guard owner.isType else { return ofValue(name, reference, cast) }
     var expression = "\(owner.name).\(reference.name)\(reference.brackets)"
     if let cast {
-      // Of a class the method is written as a function of its object, of an object it is not.
+      // The method of a class is a function of the object; the method of an object is not.
       let isWhole = owner.isWritten && reference.base == owner.name
       expression += " as " + (isWhole ? cast : "(\(owner.name)) -> \(cast)")
     }
     return "Selector(\"\(name)\", \(expression))"
   }
 
-  /// The method of a value whose class the compiler knows: in steps of their own, so that its errors say
+  /// The method of a value whose class the compiler knows, in separate steps, so that compiler errors say
   /// what the class lacks.
   private func ofValue(_ name: String, _ reference: Reference, _ cast: String?) -> String {
     let method = reference.name + reference.brackets + (cast.map { " as (_) -> \($0)" } ?? "")
     let owner = "Selector.owner(of: \(reference.base))"
-    // A closure within a closure has arguments of its own.
+    // A closure within a closure has its own arguments.
     if reference.base.hasPrefix("$") { return "Selector(\"\(name)\", \(owner).\(method))" }
     return "{ () -> Selector in let owner = \(owner); return Selector(\"\(name)\", owner.\(method)) }()"
   }
 
-  /// The name in Objective-C of a method that is declared in these files; nil where it is not, or where
-  /// several could be meant.
+  /// The Objective-C name of a method that is declared in these files; nil if it is not, or if it is
+  /// ambiguous.
   private func declaration(
     of name: String, labels: [String]?, class owner: String, _ around: String
   ) -> String? {
@@ -160,7 +160,7 @@ extension Module {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The name in Objective-C: given by `@objc(name)`, or made of name and labels.
+  /// The Objective-C name: given by `@objc(name)`, or made from name and labels.
   func selectorName(of method: Outline.Method, in file: Int) -> String {
     let code = codes[file]
     for place in method.start..<method.keyword where code.text(place) == "@objc" {

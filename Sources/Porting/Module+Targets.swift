@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// What is wrong with the target that is given beside a `#selector`: it never has the method. Nil where
-  /// nothing is known to be wrong: a target's class is seen here for `self` and for what is declared with its
-  /// type in the file, and another class may have a method of the same name.
+  /// The mistake in the target that is given with a `#selector`: it does not have the method. Nil if no
+  /// mistake is known: a target's class is known here for `self` and for names declared with a type in the
+  /// file, and another class may have a method of the same name.
   func wrongTarget(of selector: Int, _ reference: Reference, _ owner: String, in file: Int) -> String? {
     guard let target = target(besides: selector, in: codes[file]),
       let given = classOfValue(target, at: selector, in: file)
@@ -20,7 +20,7 @@ extension Module {
       "'\(reference.name)' is a method of \(wanted.name), and the target is a \(found.name), which has no such method"
   }
 
-  /// The target as it is written in the same brackets as the selector; nil where none is.
+  /// The target as written in the same brackets as the selector; nil if there is none.
   private func target(besides selector: Int, in code: CodeText) -> String? {
     guard let open = code.opening(around: selector), code.text(open) == "(", let close = code.partners[open]
     else { return nil }
@@ -44,8 +44,8 @@ extension Module {
     return nil
   }
 
-  /// Whether one of the classes declares a method of this name, whatever its parameters, or an extension of
-  /// what is no class of these files, which may be theirs.
+  /// Whether one of the classes declares a method with this name, whatever its parameters, or an extension of
+  /// a type that is not a class of these files, as it may apply to them.
   private func declares(_ name: String, in names: Set<String>, orOthers: Bool) -> Bool {
     for (file, outline) in outlines.enumerated() {
       for method in outline.methods where method.name == name {

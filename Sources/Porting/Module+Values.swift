@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// The class of these files whose object an expression gives at a place: of `self`, or of a constant,
-  /// variable or parameter that the file declares with its type; nil where that is not plain to see.
+  /// The class, in these files, of an expression at a place: `self`, or a constant, variable or parameter
+  /// that the file declares with its type; nil if it is not obvious.
   func classOfValue(_ written: String, at place: Int, in file: Int) -> String? {
     let around = outlines[file].scope(around: place).map { path(of: $0, in: file) } ?? ""
     var name = written
@@ -27,11 +27,12 @@ extension Module {
     /// No declaration.
     case none
     case known(String)
-    /// A declaration whose type is not written, or may be.
+    /// A declaration without a written type, or a possible declaration.
     case unknown
   }
 
-  /// The type that a word gets where it stands, in `let game: Game?`, `var game = Game(…)` or `(game: Game)`.
+  /// The type that the word at a place is declared with: `let game: Game?`, `var game = Game(…)` or `(game:
+  /// Game)`.
   private func declaredType(at place: Int, in code: CodeText) -> DeclaredType {
     guard code.kind(place) == .word, code.text(place - 1) != "." else { return .none }
     let (before, after) = (code.text(place - 1), code.text(place + 1))
@@ -50,7 +51,7 @@ extension Module {
       ? .unknown : .none
   }
 
-  /// Whether a word before a colon is a parameter where it is declared, and no label of an argument.
+  /// Whether a word before a colon declares a parameter and is not an argument label.
   private func isParameter(_ place: Int, in code: CodeText) -> Bool {
     guard let open = code.opening(around: place), code.text(open) == "(" else { return false }
     return ["init", "subscript", "{"].contains(code.text(open - 1)) || code.text(open - 2) == "func"
@@ -69,7 +70,7 @@ extension Module {
     return isType && !code.text(end + 1).hasPrefix("<") ? name : nil
   }
 
-  /// Whether a word stands in brackets behind `let`, `var`, `case` or `for`, or before `in`.
+  /// Whether a word is in brackets after `let`, `var`, `case` or `for`, or before `in`.
   private func isInPattern(_ place: Int, in code: CodeText) -> Bool {
     guard let open = code.opening(around: place), let close = code.partners[open] else { return false }
     if code.text(open) == "{" {
@@ -78,7 +79,7 @@ extension Module {
     return ["let", "var", "for"].contains(code.text(open - 1)) || code.text(close + 1) == "in"
   }
 
-  /// Whether a place is in a member of the type itself, where `self` is no object.
+  /// Whether a place is in a static member, where `self` is not an object.
   private func isInTypeMember(_ place: Int, of file: Int) -> Bool {
     guard let scope = outlines[file].scope(around: place) else { return true }
     let (code, open) = (codes[file], outlines[file].scopes[scope].open)
@@ -93,7 +94,7 @@ extension Module {
 }
 
 extension CodeText {
-  /// The innermost bracket that is open at a place; nil for none.
+  /// The innermost open bracket at a place; nil if there is none.
   func opening(around place: Int) -> Int? {
     var at = place - 1
     while at >= 0 {

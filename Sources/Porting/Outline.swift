@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The types and extensions of a file, with the methods that stand in them.
+/// The types and extensions of a file, with their methods.
 struct Outline {
   /// A type or an extension.
   struct Scope {
     /// `class`, `struct`, `enum`, `actor`, `protocol` or `extension`.
     let keyword: String
-    /// The name as written, without generic arguments; of an extension it may have a path: `Outer.Inner`.
+    /// The name as written, without generic arguments; an extension's may have a path: `Outer.Inner`.
     let name: String
-    /// The place of the keyword, of the opening brace and of the closing one.
+    /// The places of the keyword, the opening brace and the closing brace.
     let head: Int, open: Int, close: Int
-    /// The place of the colon before what it inherits; nil for none.
+    /// The place of the colon before the inherited types; nil if there is none.
     let colon: Int?
-    /// The names of what it inherits, without generic arguments.
+    /// The names of the inherited types, without generic arguments.
     let inherited: [String]
-    /// The scope that it stands in.
+    /// The enclosing scope.
     let outer: Int?
 
     var isGeneric = false
   }
 
-  /// A method that stands in a type or extension itself.
+  /// A method that is a direct member of a type or extension.
   struct Method {
     let scope: Int
     let name: String
     let parameters: [Parameter]
-    /// The first modifier or attribute, and `func`.
+    /// The places of the first modifier or attribute, and of `func`.
     let start: Int, keyword: Int
-    /// Neither generic nor throwing nor asynchronous.
+    /// Whether it is neither generic nor throwing nor asynchronous.
     let isPlain: Bool
 
     var labels: [String] { parameters.map(\.label) }
@@ -52,7 +52,7 @@ struct Outline {
     scopes.indices.last { scopes[$0].open < place && place < scopes[$0].close }
   }
 
-  /// Whether a place stands in the scope itself, not in braces of its own.
+  /// Whether a place is directly in the scope, not in nested braces.
   func isMember(_ place: Int, of scope: Int, in code: CodeText) -> Bool {
     var place = place - 1
     while place > scopes[scope].open {
@@ -70,7 +70,7 @@ struct Outline {
     let keywords: Set<String> = ["class", "struct", "enum", "actor", "protocol", "extension"]
     for place in code.tokens.indices where keywords.contains(code.text(place)) {
       let name = code.text(place + 1)
-      // `class func` and `protocol P: class` name no type, nor do members such as `.extension`.
+      // `class func`, `protocol P: class` and members such as `.extension` do not begin a type.
       guard code.kind(place) == .word, code.kind(place + 1) == .word, code.text(place - 1) != ".",
         !CodeText.modifiers.contains(name), !CodeText.declarations.contains(name)
       else { continue }
@@ -102,7 +102,7 @@ struct Outline {
     return nil
   }
 
-  /// The colon before what a type inherits: none of those between angle brackets or behind `where`.
+  /// The colon before the inherited types, not one between angle brackets or after `where`.
   private func colon(from start: Int, to end: Int, in code: CodeText) -> Int? {
     var depth = 0
     for place in start..<max(start, end) {

@@ -2,10 +2,10 @@
 /// Converts iOS source, which needs the runtime of Objective-C, to Swift that compiles on Linux against
 /// `UIKit`.
 ///
-/// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
-/// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves
-/// into its class, optional requirements get a default, and tests on the main actor become asynchronous.
-/// Comments and literals stay as they are.
+/// Attributes for Objective-C and Interface Builder are removed (`@objc`, `@objcMembers`, `dynamic`,
+/// `@IBOutlet` and similar), `#selector` becomes a `Selector` that contains the method, an `override` in an
+/// extension moves into its class, optional requirements get a default, and tests on the main actor become
+/// asynchronous. Comments and literals do not change.
 ///
 /// ```swift
 /// let file = SourceFile(path: "Taps.swift", text: "class Taps { @objc func tapped() {} }")
@@ -13,22 +13,22 @@
 /// print(port.texts[0])  // class Taps { func tapped() {} }
 /// ```
 package struct Port: Sendable {
-  /// What the text is for.
+  /// The purpose of the converted text.
   ///
   /// ```swift
   /// let port = Port([], for: .compiling)
   /// ```
   package enum Purpose: Sendable {
-    /// To be read and kept: nothing is added that only a compiler needs.
+    /// For reading and keeping: nothing is added that only a compiler needs.
     case reading
-    /// To be compiled: `#sourceLocation` names the file as it was written, and classes know their methods by
-    /// name, for `perform(_:)` with a selector made of a string.
+    /// For compiling: `#sourceLocation` names the original file, and classes have a table of their methods by
+    /// name, for `perform(_:)` with a selector made from a string.
     case compiling
   }
 
-  /// The files as they compile, in the order in which they were given.
+  /// The converted files, in the given order.
   package let texts: [String]
-  /// What could not be converted, in the order of files and lines; such places stay as they are.
+  /// The places that could not be converted, in the order of files and lines; their text is unchanged.
   package let complaints: [Complaint]
 
   /// Converts files that make up one module: an extension may belong to a class of another file.
@@ -44,7 +44,7 @@ package struct Port: Sendable {
       module.convertTests(in: index, &edits[index])
       complaints += own.sorted { $0.line < $1.line }
     }
-    // Before overrides move: a method that moves is known under its class in any case.
+    // Before overrides move: a method that moves is listed under its class in any case.
     if purpose == .compiling { module.addMethodTables(to: &edits) }
     module.moveOverrides(&edits)
     texts = edits.map(\.text)
@@ -62,9 +62,9 @@ struct Module {
     let file: Int, scope: Int
   }
 
-  /// Classes by their names, with the names of the types around them.
+  /// Classes by name, including the names of the types around them.
   private(set) var classes: [String: ClassPlace] = [:]
-  /// What `optionalMethods` finds.
+  /// The result of `optionalMethods`.
   private(set) var optionals: Set<String> = []
 
   init(_ files: [SourceFile]) {
@@ -79,14 +79,14 @@ struct Module {
     optionals = optionalMethods
   }
 
-  /// The name of a type with the names of the types around it.
+  /// The name of a type, including the names of the types around it.
   func path(of scope: Int, in file: Int) -> String {
     let own = outlines[file].scopes[scope]
     guard let outer = own.outer else { return own.name }
     return path(of: outer, in: file) + "." + own.name
   }
 
-  /// The class that is called `name` inside of the type `path`.
+  /// The class that `name` refers to inside the type `path`.
   func findClass(_ name: String, inside path: String) -> (name: String, place: ClassPlace)? {
     var around = path.split(separator: ".").map(String.init)
     while true {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The names that Objective-C gives to methods of Swift.
+/// The Objective-C names of Swift methods.
 enum SelectorName {
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",

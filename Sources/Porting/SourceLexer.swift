@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A word, a literal, a sign or a comment of Swift code, where it stands in the text.
+/// A word, a literal, a sign or a comment of Swift code, with its position in the text.
 package struct SourceToken: Equatable {
-  /// What it is.
+  /// The kind of token.
   package enum Kind: Equatable {
-    /// A name or a keyword, in backticks too.
+    /// A name or a keyword, with or without backticks.
     case word
     /// `@` and a name.
     case attribute
     /// `#` and a name.
     case directive
     case number
-    /// With all that is put into it.
+    /// A string literal, including its interpolations.
     case string
     case regex
     case comment
-    /// One bracket, comma, colon, semicolon or point; or signs of an operator side by side.
+    /// One bracket, comma, colon, semicolon or dot; or the adjacent characters of an operator.
     case sign
   }
 
   package let kind: Kind
-  /// Bytes of the text.
+  /// Its bytes in the text.
   package let range: Range<Int>
 }
 
-/// Cuts Swift code into words, literals, signs and comments.
+/// Splits Swift code into words, literals, signs and comments.
 ///
-/// It knows no grammar. Texts with what is put into them are one token, so that nothing in them is taken for
-/// code. What ends nowhere goes on to the end of the line, or of the text where it may have several lines.
+/// It knows no grammar. A string literal with its interpolations is one token, so its content is not taken
+/// for code. An unterminated token extends to the end of the line, or of the text if its kind may be
+/// multiline.
 package struct SourceLexer {
-  /// Texts in texts beyond this are taken for unended: recursion must not run out of stack.
+  /// More deeply nested string literals count as unterminated, so that recursion cannot overflow the stack.
   private static let deepest = 64
 
   private let bytes: [UInt8]
   private var at = 0
   private var tokens: [SourceToken] = []
 
-  /// The tokens of `bytes`, without white space, in their order.
+  /// The tokens of `bytes` in order, without white space.
   package static func tokens(of bytes: [UInt8]) -> [SourceToken] {
     var lexer = SourceLexer(bytes: bytes)
     while lexer.at < bytes.count { lexer.next() }
@@ -153,13 +154,13 @@ package struct SourceLexer {
 
   // MARK: Texts
 
-  /// Where the text that begins at `start` ends; nil where none begins.
+  /// The end of the string literal that begins at `start`; nil if none begins there.
   private func endOfText(from start: Int, depth: Int) -> Int? {
     var open = start
     while byte(open) == UInt8(ascii: "#") { open += 1 }
     guard byte(open) == UInt8(ascii: "\"") else { return nil }
     let signs = open - start
-    // `#"""#` is a text of one quotation mark.
+    // `#"""#` is a string of one quotation mark.
     let isLong = has("\"\"\"", at: open) && !(signs > 0 && has("\"\"\"#", at: open))
     let unended = isLong ? bytes.count : endOfLine(from: start)
     guard depth < Self.deepest else { return unended }
@@ -194,7 +195,8 @@ package struct SourceLexer {
     return nil
   }
 
-  /// Behind the bracket that closes the one at `start`: code with texts and comments of its own.
+  /// The position after the bracket that matches the one at `start`; the code between has its own literals
+  /// and comments.
   private func endOfInterpolation(from start: Int, depth: Int) -> Int? {
     var end = start, brackets = 0
     while let byte = byte(end) {
@@ -237,7 +239,7 @@ package struct SourceLexer {
     return mayBeginRegex ? endOfPlainRegex(from: start) : nil
   }
 
-  /// `/…/`, which begins and ends without a space, in one line and with its brackets in pairs.
+  /// The end of a `/…/` that begins and ends without a space, on one line and with balanced brackets.
   private func endOfPlainRegex(from start: Int) -> Int? {
     guard let first = byte(start + 1), ![9, 10, 13, 32].contains(first), !Self.isOperator(first) else {
       return nil
@@ -261,13 +263,13 @@ package struct SourceLexer {
     return nil
   }
 
-  /// Whether a value is expected, so that a slash divides nothing.
+  /// Whether a value is expected, so that a slash is not a division.
   private var mayBeginRegex: Bool {
     guard let last = tokens.last(where: { $0.kind != .comment }) else { return true }
     let text = String(decoding: bytes[last.range], as: UTF8.self)
     switch last.kind {
     case .sign:
-      // What stands behind a value with no space between belongs to the value: `a!/b`, `a?/b`.
+      // A sign directly after a value belongs to the value: `a!/b`, `a?/b`.
       if [")", "]", "}", "."].contains(text) { return false }
       return !(["!", "?"].contains(text) && last.range.upperBound == at)
     case .word: return Self.wordsBeforeValues.contains(text)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What differs between two texts, as `diff -u` writes it.
+/// The difference between two texts, in the format of `diff -u`.
 ///
 /// ```swift
 /// print(UnifiedDiff(from: "a\nb\n", to: "a\nc\n", named: "x.swift").text)
 /// ```
 package struct UnifiedDiff: Sendable {
-  /// With heads, in lines that each end; empty where the texts are equal.
+  /// The diff with its headers, each line with a newline; empty if the texts are equal.
   package let text: String
 
   private enum Line {
@@ -25,7 +25,7 @@ package struct UnifiedDiff: Sendable {
   /// Lines of context around each change.
   private static let context = 3
 
-  /// The difference of two states of the file `name`.
+  /// The difference between two versions of the file `name`.
   package init(from old: String, to new: String, named name: String) {
     let lines = Self.lines(from: Self.split(old), to: Self.split(new))
     let hunks = Self.hunks(of: lines)
@@ -33,7 +33,7 @@ package struct UnifiedDiff: Sendable {
       text = ""
       return
     }
-    // Where a hunk begins in either text: counted on from hunk to hunk.
+    // The start of a hunk in each text, advanced from hunk to hunk.
     var (place, oldLine, newLine) = (0, 1, 1)
     var text = "--- \(name)\n+++ \(name)\n"
     for hunk in hunks {
@@ -87,7 +87,7 @@ package struct UnifiedDiff: Sendable {
     return lines
   }
 
-  /// The changes with their context; what is near enough to share it is one.
+  /// The changes with their context; changes that are close enough to share it are merged.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (place, line) in lines.enumerated() where !line.isSame {

@@ -31,9 +31,9 @@ struct DesktopFile {
     DesktopFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The path as the `Exec` line of a desktop entry wants it. Inside the quotes, `"`, `` ` ``, `$` and `\` need a
-  /// backslash, every backslash is doubled because entries have escapes of their own, and `%` is doubled because it
-  /// starts a field code.
+  /// The path in the form of a desktop entry's `Exec` line. Inside the quotes, `"`, `` ` ``, `$` and `\` need
+  /// a backslash, every backslash is doubled because entries have their own escapes, and `%` is doubled
+  /// because it starts a field code.
   static func quoted(_ path: String) -> String {
     var text = ""
     for character in path {

@@ -2,8 +2,8 @@
 import Foundation
 import Workbench
 
-/// Opens files that were dropped onto the window. PNG pictures become photos on its stage, and the first document
-/// opens in it. Recordings, view controllers and further documents get windows of their own.
+/// Opens files that were dropped onto the window. PNG pictures become photos on its stage, and the first
+/// document opens in it. Recordings, view controllers and further documents get their own windows.
 @MainActor
 struct DroppedFiles {
   let workbench: Workbench
@@ -40,7 +40,7 @@ struct DroppedFiles {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Starts this program once more, in a process of its own.
+  /// Starts another process of this program.
   private func start(_ command: String, _ path: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ProgramPath.own)

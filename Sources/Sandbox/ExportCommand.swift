@@ -40,7 +40,7 @@ struct ExportCommand: MainThreadCommand {
     }
   }
 
-  /// The document that is named; nil for a scene. Ids of scenes have neither a slash nor a dot.
+  /// The named document; nil for a scene. Ids of scenes contain neither a slash nor a dot.
   @MainActor
   private func document() throws(SandboxFailure) -> Document? {
     let isScene = SceneCatalog.sandbox().scene(called: scene) != nil

@@ -5,7 +5,7 @@ import Foundation
 import MotionTesting
 import UIWidgets
 
-/// `sandbox fit`: from what somebody wants of a motion to the values of its parameters.
+/// `sandbox fit`: finds parameter values for a wanted motion.
 struct FitCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
@@ -27,7 +27,7 @@ struct FitCommand: MainThreadCommand {
       "A file (CSV) of time, x, y and perhaps angle that the item is to follow.", valueName: "file"))
   var path: String?
 
-  /// A path that is followed within this fraction of its travel is found, and this one is still near.
+  /// A path followed within the first fraction of its travel counts as found, within the second as near.
   private static let (goal, near) = (0.005, 0.02)
 
   @MainActor
@@ -53,7 +53,7 @@ struct FitCommand: MainThreadCommand {
     _ ranges: [(name: String, range: ClosedRange<Double>)], _ trial: SceneTrial, _ item: String,
     to expectation: MotionExpectation
   ) throws {
-    // Of each term: the least and the greatest answer of all that is tried.
+    // For each term the least and the greatest value of all attempts.
     var tried = [ClosedRange<Double>?](repeating: nil, count: expectation.terms.count)
     let fit = MotionFit(ranges, record: { try trial.record($0) }) { motion in
       for (index, term) in expectation.terms.enumerated() {
@@ -101,7 +101,7 @@ struct FitCommand: MainThreadCommand {
     values.map { "\($0.name) \(SweepRow.number($0.value))" }.joined(separator: ", ")
   }
 
-  /// Which ranges end where the answer is.
+  /// Reports which ranges end at the answer.
   private func edges(
     _ values: [(name: String, value: Double)], _ ranges: [(name: String, range: ClosedRange<Double>)]
   ) -> String {

@@ -38,7 +38,8 @@ struct InstallDesktopCommand: MainThreadCommand {
         }
       }
     }
-    // Desktops read caches of these folders. Where one of these tools is missing, its cache does not exist either.
+    // Desktops read caches of these folders. If one of these tools is missing, its cache does not exist
+    // either.
     Self.run("update-mime-database", homes.data + "/mime")
     Self.run("update-desktop-database", homes.data + "/applications")
     Self.run("gtk-update-icon-cache", "--ignore-theme-index", "--quiet", homes.data + "/icons/hicolor")

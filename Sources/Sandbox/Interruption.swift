@@ -4,8 +4,8 @@ import Foundation
 import SDLHost
 import Synchronization
 
-/// What TERM, INT, HUP and PIPE do: the first one ends the program in order, with its files whole; the
-/// second, and one that two seconds do not suffice for, ends it at once.
+/// Handles TERM, INT, HUP and PIPE: the first signal ends the program in order, with complete files; a second
+/// one, or the end of two seconds, ends it at once.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
   private static let isListening = Atomic(false)
@@ -15,8 +15,8 @@ enum Interruption {
   /// Whether the program was asked to end.
   static var isAsked: Bool { number.load(ordering: .relaxed) != 0 }
 
-  /// Lets writing to a closed pipe, and past a file's limit, fail instead of killing the program. The other
-  /// signals end it until it listens, though whoever started it had blocked them.
+  /// Makes writes to a closed pipe or past a file size limit fail instead of killing the program. The other
+  /// signals end the program until it listens, even if its parent process had blocked them.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
     var others = unignored([SIGTERM, SIGINT, SIGHUP])
@@ -25,12 +25,12 @@ enum Interruption {
     pthread_sigmask(SIG_BLOCK, &pipe, nil)
   }
 
-  /// Listens from now on, if it does not yet. Must be called before a file is begun, and before there is a
-  /// second thread.
+  /// Starts to listen, unless it already does. Call it before a file is begun and before a second thread
+  /// starts.
   ///
-  /// The signals are blocked in all threads and waited for in one of their own, so that nothing runs in a
-  /// signal handler. A PIPE that somebody sends ends the program too. What whoever started the program had
-  /// ignored, as `nohup` does with HUP, stays ignored.
+  /// The signals are blocked in all threads, and a separate thread waits for them, so that nothing runs in a
+  /// signal handler. A PIPE from another process also ends the program. Signals that the parent process
+  /// ignored, as `nohup` does with HUP, stay ignored.
   static func listen() {
     guard !isListening.exchange(true, ordering: .relaxed) else { return }
     var signals = unignored([SIGTERM, SIGINT, SIGHUP, SIGPIPE])
@@ -39,7 +39,7 @@ enum Interruption {
     Thread.detachNewThread { wait(for: waited) }
   }
 
-  /// Those of the signals that are not ignored.
+  /// The signals that are not ignored.
   private static func unignored(_ numbers: [Int32]) -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

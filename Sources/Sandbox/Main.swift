@@ -4,7 +4,7 @@ import Files
 import Foundation
 import UIWidgets
 
-/// Starts the sandbox, and says what went wrong in one line.
+/// Starts the sandbox, and reports an error in one line.
 @main
 enum Main {
   @MainActor
@@ -28,7 +28,7 @@ enum Main {
       throw failure
     } catch {
       let status = SandboxCommand.exitCode(for: error).rawValue
-      // Help and version are no failures; of a usage error the first line says it all.
+      // Help and version are not failures; for a usage error the first line is enough.
       if status == 0 { return try StandardOutput.write(SandboxCommand.fullMessage(for: error)) }
       let line = SandboxCommand.message(for: error).split(separator: "\n").first.map(String.init)
       throw SandboxFailure(message: "\(line ?? "failed") (try sandbox --help)", status: status)
@@ -41,9 +41,9 @@ struct SandboxFailure: Error {
   var message: String
   var status: Int32
 
-  /// The call itself is wrong.
+  /// The command line itself is wrong.
   static func usage(_ message: String) -> SandboxFailure { SandboxFailure(message: message, status: 64) }
-  /// A file that was named cannot be used.
+  /// A named file cannot be used.
   static func badFile(_ message: String) -> SandboxFailure { SandboxFailure(message: message, status: 65) }
   /// There is no display, or it cannot be used.
   static func noDisplay(_ message: String) -> SandboxFailure { SandboxFailure(message: message, status: 69) }
@@ -51,7 +51,7 @@ struct SandboxFailure: Error {
   static func cannotWrite(_ message: String) -> SandboxFailure {
     SandboxFailure(message: message, status: 73)
   }
-  /// A file cannot be written, or is there and nobody said that it may be replaced.
+  /// A file cannot be written, or it exists and replacing it was not allowed.
   static func cannotWrite(_ error: FileError) -> SandboxFailure {
     cannotWrite("\(error)".escapedForTerminal + (error.kind == .exists ? ": --force writes over it" : ""))
   }

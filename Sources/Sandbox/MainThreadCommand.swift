@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
-/// A command that works with views: these belong to the main thread, on which commands are run.
+/// A command that works with views, which belong to the main thread; commands run on it.
 protocol MainThreadCommand: ParsableCommand {
   /// Does the command's work.
   @MainActor func start() throws
-  /// Whether signals are listened for from the start, since it begins a file, or runs, before a display
-  /// is open.
+  /// Whether to listen for signals from the start, because the command begins a file, or runs, before a
+  /// display is open.
   var listensAtOnce: Bool { get }
 }
 
@@ -17,8 +17,8 @@ extension MainThreadCommand {
     // The parser is not annotated for isolation, but `Main` calls it on the main thread.
     nonisolated(unsafe) let command = self
     try MainActor.assumeIsolated {
-      // A window's program listens once its display is open: with a second thread X takes a lock for each
-      // letter of its table of compose sequences, a tenth of the time to the first frame.
+      // A window's program listens once its display is open: once there is a second thread, X takes a lock
+      // for each letter of its compose table, which is a tenth of the time to the first frame.
       if command.listensAtOnce { Interruption.listen() }
       try command.start()
     }

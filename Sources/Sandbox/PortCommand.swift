@@ -5,7 +5,7 @@ import Foundation
 import Porting
 import UIWidgets
 
-/// `sandbox port`: what becomes of source for iOS.
+/// `sandbox port`: converts source for iOS.
 struct PortCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "port", abstract: "Shows how iOS files are converted, or writes the result.",
@@ -45,7 +45,7 @@ struct PortCommand: MainThreadCommand {
     if !text.isEmpty { try StandardOutput.write(String(text.dropLast())) }
   }
 
-  /// Writes each text under its file's name.
+  /// Writes each text to a file with the original file's name.
   @MainActor
   private func save(_ texts: [String], into folder: String) throws(SandboxFailure) {
     let outputs = files.map { folder + "/" + ($0 as NSString).lastPathComponent }
@@ -56,7 +56,7 @@ struct PortCommand: MainThreadCommand {
       }
     }
     do {
-      // All are begun before one is written: where one cannot be, none is.
+      // All are begun before any is written: if one cannot be, none is.
       let begun = try outputs.map { path throws(FileError) in try OutputFile(path, replacing: force) }
       for (file, text) in zip(begun, texts) {
         try file.append(Array(text.utf8))

@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// `sandbox record`: writes down what is done, with a hash for each second.
+/// `sandbox record`: writes down all input, with a hash for each second.
 struct RecordCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Opens the window and records what is done in it.")
@@ -50,7 +50,7 @@ struct RecordCommand: MainThreadCommand {
     var run = try WindowRun(scene, options)
     run.options.steps = frames
     let recorder = Recorder(of: run.workbench.session, size: run.options.size, to: output)
-    // A crash or a kill costs no more than the last half second, a late frame included.
+    // A crash or a kill loses at most the last half second, including a late frame.
     let timer = Timer.scheduledTimer(withTimeInterval: 0.4, repeats: true) { _ in
       MainActor.assumeIsolated {
         recorder.save()
@@ -58,14 +58,14 @@ struct RecordCommand: MainThreadCommand {
       }
     }
     defer { timer.invalidate() }
-    // Kept to the end: the hash of the end counts which control has the keyboard, and that is in the window.
+    // Kept to the end: the final hash includes which control has the keyboard, and the window knows that.
     var window: UIWindow?
     run.didStep = {
       window = run.workbench.view.window
       return true
     }
     defer { withExtendedLifetime(window) {} }
-    // Also a window that was lost leaves a recording with its end; one that never opened leaves none.
+    // A window that was lost still leaves a complete recording; one that never opened leaves none.
     do {
       try run.run()
     } catch {

@@ -6,17 +6,17 @@ import Workbench
 @MainActor
 final class RecordingFile: RecordingOutput {
   private let file: OutputFile
-  /// Why not all could be written; then nothing more is.
+  /// Why writing failed; nothing more is written then.
   private(set) var failure: FileError?
 
-  /// Begins the file. It must not be there unless it `replaces` what is.
+  /// Starts the file, which must not exist unless `replaces` is true.
   init(_ path: String, replacing replaces: Bool) throws(SandboxFailure) {
     do {
       file = try OutputFile(path, replacing: replaces, growing: true)
     } catch {
       throw .cannotWrite(error)
     }
-    // A step back cuts what was written.
+    // A step back cuts the end of the file.
     guard !file.isStream else { throw .cannotWrite(FileError(path: path, reason: "not a plain file")) }
   }
 
@@ -29,7 +29,7 @@ final class RecordingFile: RecordingOutput {
     }
   }
 
-  /// Completes the file, which holds its end.
+  /// Completes the file, whose end is written.
   func close() throws(SandboxFailure) {
     if let failure { throw .cannotWrite(failure) }
     do {

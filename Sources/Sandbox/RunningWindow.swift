@@ -3,14 +3,14 @@ import Dispatch
 import Foundation
 import SessionBus
 
-/// A window of this program that is open already, in another process of the same session.
+/// A window of this program that is already open, in another process of the same session.
 enum RunningWindow {
   /// The name under which it can be found, and the name of the desktop file.
   static let applicationID = "org.tabletop.Sandbox"
   /// A window that does not answer in this time, in seconds, counts as none.
   private static let patience = 2.0
 
-  /// Has a running window open a file; false where there is none, or it does not answer.
+  /// Has a running window open a file; false if there is none, or if it does not answer.
   static func open(_ path: String) -> Bool {
     guard let bus = SessionBus() else { return false }
     let answer = DispatchSemaphore(value: 0), isTaken = Flag()

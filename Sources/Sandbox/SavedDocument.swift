@@ -5,9 +5,9 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// Documents by what a person calls them.
+/// Finds documents by the names that a person gives them.
 enum SavedDocument {
-  /// Reads the file at a path, else the saved document of that name; answers where it is, and its text.
+  /// Reads the file at a path, else the saved document with that name; returns its path, content and text.
   @MainActor
   static func read(_ name: String) throws(SandboxFailure) -> (path: String, document: Document, text: String)
   {

@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// What the window and the headless run have in common.
+/// The common options of the window and the headless run.
 struct SceneOptions: ParsableArguments {
   @OptionGroup var window: WindowOptions
 
@@ -21,10 +21,10 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  /// The longest run that is taken, in seconds.
+  /// The longest run that is accepted, in seconds.
   static let longestRun = 86_400.0
 
-  /// The events that were asked for, read whole and checked.
+  /// The requested events, completely read and checked.
   @MainActor
   func script() throws(SandboxFailure) -> EventScript? {
     guard let events else { return nil }
@@ -40,14 +40,14 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The file of the trace that was asked for, begun.
+  /// The file of the requested trace, already begun.
   @MainActor
   func traceFile() throws(SandboxFailure) -> TraceFile? {
     guard let trace else { return nil }
     return try TraceFile(trace, replacing: force)
   }
 
-  /// A window that nobody sees, as the options say, and what measures its text.
+  /// A host for a headless window with these options, and its text measurer.
   @MainActor
   func headlessHost(
     else standard: CGSize = WindowOptions.standardSize
@@ -59,7 +59,7 @@ struct SceneOptions: ParsableArguments {
     return (host, measurer)
   }
 
-  /// A file that is written, begun before the run, so that one that cannot be written costs no time.
+  /// An output file, begun before the run, so that no time is lost if it cannot be written.
   func outputFile(_ path: String) throws(SandboxFailure) -> OutputFile {
     do {
       return try OutputFile(path, replacing: force)
@@ -68,8 +68,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a call that would write over its own events, or write two things into one file; `others` are
-  /// the files that it writes besides the trace.
+  /// Refuses a command line that would overwrite its own events, or write two outputs to one file; `others`
+  /// are the output files other than the trace.
   func checkFiles(_ others: String?...) throws(SandboxFailure) {
     var seen = [events].compactMap { $0 }
     for file in [trace] + others {
@@ -81,7 +81,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The scene of that id or title, or a usage error that names the one that was probably meant.
+  /// The scene with that id or title, or a usage error that suggests the one that was probably meant.
   @MainActor
   static func scene(_ id: String?) throws(SandboxFailure) -> SceneEntry {
     let catalog = SceneCatalog.sandbox()
@@ -93,7 +93,7 @@ struct SceneOptions: ParsableArguments {
     return scene
   }
 
-  /// The number of frames in so many seconds, or a usage error.
+  /// The number of frames in a time, or a usage error.
   static func frames(in seconds: Double) throws(SandboxFailure) -> Int {
     guard seconds.isFinite, seconds >= 0, seconds <= longestRun else {
       throw .usage("bad number of seconds \(seconds): give 0 to \(Int(longestRun))")

@@ -3,13 +3,13 @@ import Files
 import Tabletop
 import Workbench
 
-/// Runs a number of frames and writes down each of them.
+/// Runs a number of frames and writes each to the trace.
 @MainActor
 struct SceneRun {
   let workbench: Workbench
   let trace: TraceFile?
 
-  /// Returns whether all of them ran: a signal ends it early, with the trace as far as it went.
+  /// Returns whether all of them ran: a signal ends it early, and the trace up to then is kept.
   func run(frames: Int, on driver: FrameDriver) throws -> Bool {
     var progress = ProgressLine(total: frames)
     for frame in 0..<frames {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What was probably meant by a name that nothing has.
+/// Suggests the name that was probably meant by an unknown one.
 enum Spelling {
-  /// The letters that count: case, spaces and dashes do not.
+  /// The letters to compare, without case, spaces and dashes.
   static func letters(_ name: String) -> [Character] {
     name.lowercased().filter { $0.isLetter || $0.isNumber }.map { $0 }
   }
 
-  /// The candidate with the name that is most like `name`; nil where none is.
+  /// The candidate whose name is most similar to `name`; nil if none is similar.
   static func nearest(to name: String, among candidates: [(id: String, names: [String])]) -> String? {
     let letters = letters(name)
     guard letters.count > 1 else { return nil }
@@ -19,7 +19,7 @@ enum Spelling {
     return nearest.0
   }
 
-  /// How many letters have to be put in, left out or replaced to get from one name to the other.
+  /// The number of letters to insert, remove or replace to get from one name to the other.
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

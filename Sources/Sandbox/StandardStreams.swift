@@ -2,7 +2,7 @@
 import Files
 import Foundation
 
-/// Results, which must not be lost in silence; nothing here differs from run to run.
+/// Writes results, which must not be lost silently and do not differ between runs.
 enum StandardOutput {
   static func write(_ line: String) throws(SandboxFailure) {
     let number = Descriptor.write(Array((line + "\n").utf8), to: 1)
@@ -13,7 +13,7 @@ enum StandardOutput {
   }
 }
 
-/// Lines for people and logs. Where they cannot be written the exit status has to say it all.
+/// Writes lines for people and logs. If they cannot be written, only the exit status tells.
 enum StandardError {
   static func write(_ line: String) {
     _ = Descriptor.write(Array((line + "\n").utf8), to: 2)
@@ -21,11 +21,11 @@ enum StandardError {
 }
 
 enum StandardStreams {
-  /// Takes the places of streams that are closed, so that no file that is opened later becomes one of them:
-  /// what is written there then fails, as it must.
+  /// Fills the descriptors of closed standard streams, so that no file that is opened later gets one of them:
+  /// writing to the stream then fails, as it should.
   static func keepPlaces() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is the one that is closed.
+      // `open` returns the lowest free number, which is that of the closed stream.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }

@@ -42,7 +42,7 @@ struct SweepCommand: MainThreadCommand {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  /// Set for the processes that share the work: which of how many.
+  /// Set for the processes that share the work: this one's number, and the total.
   @Option(help: .hidden)
   var part: String?
   @Option(help: .hidden)
@@ -64,7 +64,7 @@ struct SweepCommand: MainThreadCommand {
     }
     let table = try SweepTable(plan, path: csv, resumes: resume, replaces: force)
     let picture = try svg.map { path throws(SandboxFailure) in try SweepTable.file(path, replacing: force) }
-    // What is wrong with the scene is said once, and not by each process.
+    // Reports an error in the scene once, and not from each process.
     _ = try row(0, plan, trial, expectation)
     try SweepWorkers(
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, plan.count, from: table.count
@@ -81,7 +81,7 @@ struct SweepCommand: MainThreadCommand {
     try StandardOutput.write("all \(all) runs meet the expectation")
   }
 
-  /// A share of the runs, a line each.
+  /// Does a share of the runs, and writes a line for each.
   @MainActor
   private func work(
     _ part: String, _ plan: SweepPlan, _ trial: SceneTrial, _ expectation: MotionExpectation?

@@ -2,13 +2,13 @@
 import Foundation
 import MotionTesting
 
-/// A sweep as a drawing (SVG): one parameter against the quantity that is wanted, or two parameters against each
+/// A sweep as a drawing (SVG): one parameter against the wanted quantity, or two parameters against each
 /// other, with the quantity as color. Runs that meet the expectation are filled, the others hollow.
 @MainActor
 struct SweepPicture {
   private struct Mark {
     var x, y: Double
-    /// 0…1; nil where the quantity is none.
+    /// 0…1; nil if the quantity has no value.
     var shade: Double?
     var holds: Bool
   }
@@ -67,7 +67,7 @@ struct SweepPicture {
     var words: String { "\(SweepRow.number(low)) to \(SweepRow.number(high))" }
   }
 
-  /// From blue over grey to orange, which people with any colour vision tell apart.
+  /// From blue over grey to orange, which people with any colour vision can tell apart.
   private static func color(_ part: Double?) -> String {
     guard let part else { return "#999999" }
     let stops: [(Double, Double, Double)] = [(10, 110, 220), (190, 190, 190), (225, 110, 0)]

@@ -3,7 +3,8 @@ import Foundation
 import MotionTesting
 import Workbench
 
-/// The values of each run of a sweep: all of a grid, the last parameter fastest, or drawn from ranges.
+/// The values of each run of a sweep: a full grid, in which the last parameter varies fastest, or random
+/// values from ranges.
 struct SweepPlan {
   private static let most = 1_000_000
 
@@ -32,7 +33,7 @@ struct SweepPlan {
     }
   }
 
-  /// The values of a run; of a drawn one they follow from the seed and its number alone.
+  /// The values of a run; random ones depend only on the seed and the run's number.
   func values(_ index: Int) -> [(name: String, value: Double)] {
     var random = SplitMix64(seed: seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
     var rest = index
@@ -52,10 +53,10 @@ struct SweepPlan {
   }
 }
 
-/// What came of a run.
+/// The result of a run.
 struct SweepRow: Equatable {
   var values: [Double]
-  /// Of each quantity; nil where there is none, as of what never rests.
+  /// The value of each quantity; nil if it has none, as for an item that never rests.
   var answers: [Double?]
   var holds: Bool
 
@@ -71,7 +72,7 @@ struct SweepRow: Equatable {
     (self.values, self.answers, self.holds) = (values, answers, holds)
   }
 
-  /// Reads a line of so many values and answers; nil for anything else.
+  /// Reads a line with these numbers of values and answers; nil for anything else.
   init?(_ line: some StringProtocol, values count: Int, answers: Int) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count + answers + 1, ["yes", "no"].contains(parts[count + answers]) else {

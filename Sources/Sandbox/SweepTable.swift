@@ -4,15 +4,15 @@ import Foundation
 import MotionTesting
 import UIWidgets
 
-/// The runs of a sweep in their order, and the file (CSV) to which each is added as soon as those before it are
-/// there, so that a sweep that was stopped goes on where it ended.
+/// The runs of a sweep in their order, and the CSV file to which each is added as soon as all runs before it
+/// are done, so that a sweep that was stopped can continue where it ended.
 @MainActor
 final class SweepTable {
-  /// So many rows are printed.
+  /// The number of rows that are printed.
   private static let printed = 50
 
   private(set) var rows: [SweepRow] = []
-  /// Runs that came before others that stand before them.
+  /// Runs that are done before runs with lower numbers.
   private var early: [Int: SweepRow] = [:]
   private let heading: String
   private let width: Int
@@ -64,7 +64,7 @@ final class SweepTable {
     return String(text[...end])
   }
 
-  /// Takes the line of a process: the number of a run and its row.
+  /// Accepts a line from a process: the number of a run and its row.
   func take(_ line: String) throws(SandboxFailure) {
     guard let comma = line.firstIndex(of: ","), let index = Int(line[..<comma]),
       let row = SweepRow(line[line.index(after: comma)...], values: width, answers: MotionQuantity.all.count)

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// Processes of this program that share the runs of a sweep, since views belong to one thread each.
+/// Processes of this program that share the runs of a sweep, because views belong to one thread per process.
 @MainActor
 struct SweepWorkers {
   private let jobs: Int
@@ -14,7 +14,7 @@ struct SweepWorkers {
     (self.jobs, self.total, self.first) = (max(1, min(jobs, total - first)), total, first)
   }
 
-  /// Runs all, and gives each row to the table as it comes.
+  /// Runs all processes, and passes each row to the table when it arrives.
   func run(_ table: SweepTable) throws(SandboxFailure) {
     guard first < total else { return }
     let workers = try (0..<jobs).map { job throws(SandboxFailure) in try start(job) }
@@ -65,7 +65,7 @@ struct SweepWorkers {
   }
 }
 
-/// What a process writes, line by line.
+/// Collects a process's output, line by line.
 @MainActor
 private final class LineOutput {
   private let handle: FileHandle
@@ -76,7 +76,7 @@ private final class LineOutput {
 
   var descriptor: Int32 { handle.fileDescriptor }
 
-  /// The lines that are there by now.
+  /// The lines that have arrived.
   func lines() -> [String] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(descriptor, &buffer, buffer.count)

@@ -4,15 +4,15 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// One JSON object a line and frame: where every item is, in points of the stage.
+/// Writes a line of JSON per frame: the position of every item, in points of the stage.
 @MainActor
 final class TraceFile {
   private let file: OutputFile
   private var line = ""
-  /// Whether no frame was written yet.
+  /// Whether no frame has been written yet.
   var isEmpty: Bool { file.length == 0 }
 
-  /// Begins the file. It must not be there unless it `replaces` what is.
+  /// Starts the file, which must not exist unless `replaces` is true.
   init(_ path: String, replacing replaces: Bool) throws(SandboxFailure) {
     do {
       file = try OutputFile(path, replacing: replaces, growing: true)

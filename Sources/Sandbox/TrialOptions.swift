@@ -8,7 +8,7 @@ import UIDynamics
 import UIWidgets
 import Workbench
 
-/// A scene that is recorded again and again with other values: what sweeps and fits have in common.
+/// The common options of sweeps and fits, which record a scene repeatedly with different values.
 struct TrialOptions: ParsableArguments {
   @Option(help: "Id or title of a scene; see sandbox list.")
   var scene: String
@@ -33,7 +33,7 @@ struct TrialOptions: ParsableArguments {
       valueName: "values"))
   var vary: [String]
 
-  /// What was asked for, checked.
+  /// The requested trial, checked.
   @MainActor
   func trial() throws(SandboxFailure) -> SceneTrial {
     let entry = try SceneOptions.scene(scene)
@@ -50,7 +50,7 @@ struct TrialOptions: ParsableArguments {
       events: events, item: item)
   }
 
-  /// The parameters and their values, each read and there.
+  /// The parsed parameters with their values; all exist in the scene.
   @MainActor
   func variations(in trial: SceneTrial) throws(SandboxFailure) -> [Variation] {
     let names = vary.map(Variation.name)
@@ -70,7 +70,7 @@ struct TrialOptions: ParsableArguments {
     return variations
   }
 
-  /// What is wanted, read.
+  /// The parsed expectation.
   @MainActor
   static func expectation(_ text: String) throws(SandboxFailure) -> MotionExpectation {
     do {
@@ -81,7 +81,7 @@ struct TrialOptions: ParsableArguments {
   }
 }
 
-/// A scene, and how it is recorded.
+/// A scene, and the settings for recording it.
 @MainActor
 struct SceneTrial {
   let entry: SceneEntry
@@ -104,7 +104,7 @@ struct SceneTrial {
     return motion
   }
 
-  /// The name of the item that is asked about.
+  /// The name of the item that the trial is about.
   func itemName(in motion: Motion) throws(SandboxFailure) -> String {
     guard let name = item ?? motion.firstDynamicName else {
       throw .usage("nothing dynamic moves in this scene")

@@ -64,7 +64,7 @@ struct WatchCommand: MainThreadCommand {
   }
 }
 
-/// What `sandbox watch` starts to run the code that is watched.
+/// The command that `sandbox watch` starts to run the watched code.
 struct WatchedCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "watched", abstract: "Runs what sandbox watch shows.", shouldDisplay: false)

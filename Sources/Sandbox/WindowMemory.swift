@@ -5,8 +5,9 @@ import SDLHost
 import UIGeometry
 import Workbench
 
-/// Remembers where a person left the window, and how large, for each proportion of requested sizes. The places are
-/// in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while writing are ignored.
+/// Remembers the position and size at which a person left the window, for each proportion of requested sizes.
+/// The places are in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while
+/// writing are ignored.
 struct WindowMemory {
   private struct Entry: Codable {
     /// The requested width to height in lowest terms, for example "4:3".
@@ -20,8 +21,8 @@ struct WindowMemory {
 
   init(in folder: DocumentFolder) { path = folder.journals + "/windows.json" }
 
-  /// Opens the window where the last one of its proportion was left, and as large unless `keepsSize`. Remembers
-  /// where this one is left.
+  /// Opens the window where the last one with its proportion was left, and as large unless `keepsSize`.
+  /// Remembers where this one is left.
   @MainActor
   func apply(to options: inout SDLApplication.Options, keepsSize: Bool) {
     let asked = options.size
@@ -38,7 +39,7 @@ struct WindowMemory {
       origin: CGPoint(x: found.x, y: found.y), size: CGSize(width: found.width, height: found.height))
   }
 
-  /// A window that was rotated since it was asked for counts as one of the other proportion.
+  /// A window that was rotated since the request counts as one with the rotated proportion.
   private func keep(_ place: WindowPlace, for size: CGSize) {
     let isRotated = (size.width > size.height) != (place.size.width > place.size.height)
     let proportion = Self.proportion(isRotated ? CGSize(width: size.height, height: size.width) : size)

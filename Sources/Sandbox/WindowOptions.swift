@@ -4,7 +4,7 @@ import SDLHost
 import Tabletop
 import UIWidgets
 
-/// How a window looks, for every command that opens one.
+/// The look of a window, for every command that opens one.
 struct WindowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct WindowOptions: ParsableArguments {
   /// The largest side of a window, in points.
   private static let largestSide = 16_384.0
 
-  /// The size that was asked for, else `standard`; a usage error for one that cannot be.
+  /// The requested size, else `standard`; a usage error if the size is not possible.
   func windowSize(
     else standard: CGSize = Self.standardSize
   ) throws(SandboxFailure) -> CGSize {
@@ -46,18 +46,18 @@ struct WindowOptions: ParsableArguments {
     return CGSize(width: width, height: height)
   }
 
-  /// The scale that was asked for, or a usage error; nil for none.
+  /// The requested scale, or a usage error; nil if none was requested.
   func contentScale() throws(SandboxFailure) -> CGFloat? {
     guard let scale else { return nil }
     guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
     return scale
   }
 
-  /// The font file that was asked for; see `usable`.
+  /// The requested font file; see `usable`.
   @MainActor
   func usableFont() -> String? { Self.usable(font) }
 
-  /// A font file; nil for none, and for one that cannot be used, which is said.
+  /// A font file; nil if none is given, or if it cannot be used, which is reported.
   @MainActor
   static func usable(_ font: String?) -> String? {
     guard let font else { return nil }
@@ -70,13 +70,13 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// Appearance as the options say it.
+  /// The appearance that the options request.
   var userInterfaceAppearance: UserInterfaceAppearance {
     UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
   }
 
-  /// Checks all of them, and answers what makes a window's options say the same; in all else these stay as they
-  /// are. `standard` is the size where none was asked for.
+  /// Checks these options, and returns values that can be applied to a window's options, which otherwise stay
+  /// as they are. `standard` is the size if none was requested.
   @MainActor
   func checked(
     else standard: CGSize = Self.standardSize
@@ -86,7 +86,7 @@ struct WindowOptions: ParsableArguments {
       isDark: appearance.map { $0 == .dark }, reducesMotion: reducedMotion ? true : nil)
   }
 
-  /// What a window is to be like.
+  /// Checked values for a window.
   struct Checked {
     let size: CGSize
     let scale: CGFloat?

@@ -12,18 +12,19 @@ struct WindowRun {
   var options = SDLApplication.Options()
   var script: EventScript?
   var trace: TraceFile?
-  /// Whether an option, a script, a trace or a document sets the size, so that the remembered one must not.
+  /// Whether an option, a script, a trace or a document sets the size, so that the remembered size is
+  /// ignored.
   private var isOfGivenSize = false
-  /// Whether the desktop's size of text sets the scale. What is replayed or measured has one pixel per point.
+  /// Whether the desktop's text size sets the scale. Replays and measurements have one pixel per point.
   private var followsTextSize = false
   /// Called once, when the window shows.
   var didOpen: () -> Void = {}
-  /// Whether the first steps are to pass at once, undrawn.
+  /// Whether to take the first steps at once, without drawing.
   var isSkipping: () -> Bool = { false }
   /// Called after each step of the window; false ends the run.
   var didStep: (() -> Bool)?
 
-  /// A window with a scene, as the options say.
+  /// A window with a scene and these options.
   init(_ scene: SceneEntry, options: SDLApplication.Options) {
     workbench = Workbench(.sandbox(), scene: scene)
     workbench.session.log.keepsWaypoints = true
@@ -31,7 +32,7 @@ struct WindowRun {
     self.options.title = Self.title(scene.title)
   }
 
-  /// The same with events and a trace; as large as the document's where the options name no size.
+  /// A window with a scene, events and a trace, with the document's size if the options name none.
   init(_ scene: SceneEntry, _ common: SceneOptions, documentSize: CGSize? = nil) throws(SandboxFailure) {
     var options = SDLApplication.Options()
     try common.window.checked(else: documentSize ?? WindowOptions.standardSize).apply(to: &options)
@@ -42,8 +43,8 @@ struct WindowRun {
     trace = try common.traceFile()
   }
 
-  /// A person works in it: documents can be saved and opened, what was not saved is kept in a journal, and
-  /// what an earlier program left there is offered. The window is where the last one was.
+  /// Prepares for a person's work: documents can be saved and opened, unsaved work is kept in a journal, and
+  /// work that an earlier program left there is offered. The window opens where the last one was.
   mutating func keepWork(opening open: @escaping @MainActor () -> Void = {}) {
     workbench.session.beginsPaused = true
     workbench.didAppear = { [workbench] in
@@ -61,7 +62,7 @@ struct WindowRun {
     workbench.session.desk.journal = Journal(in: folder)
   }
 
-  /// Opens the window and returns when it is closed or its steps are over: how many ran.
+  /// Opens the window. Returns the number of steps that ran, when it is closed or its steps are over.
   @discardableResult
   func run() throws -> Int {
     workbench.didShow = { [workbench] _ in SDLApplication.setTitle(Self.title(workbench.session.title)) }

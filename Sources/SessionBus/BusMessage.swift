@@ -77,7 +77,7 @@ extension DBusLibrary {
       withUnsafeBytes(of: value) { _ = appendBasic(iterator, Int32(type.value), $0.baseAddress!) }
     }
     func addText(_ text: String, _ type: UnicodeScalar) {
-      // libdbus ends the program over text with a NUL inside of it.
+      // libdbus ends the program if a text contains a NUL.
       text.replacing("\0", with: "").withCString { add($0, type) }
     }
     func add(_ values: [BusValue], _ type: UnicodeScalar, of signature: String? = nil) {

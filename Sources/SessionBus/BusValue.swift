@@ -26,7 +26,7 @@ package indirect enum BusValue: Equatable, Sendable {
     .array(strings.map { .string($0) }, of: "s")
   }
 
-  /// The type as D-Bus writes it.
+  /// The type as a D-Bus signature.
   var signature: String {
     switch self {
     case .bool: "b"
@@ -46,7 +46,7 @@ package indirect enum BusValue: Equatable, Sendable {
 
   // MARK: Reading
 
-  /// What lies inside of one or more variants.
+  /// The value inside any number of variants.
   package var unwrapped: BusValue {
     if case .variant(let inner) = self { return inner.unwrapped }
     return self
@@ -81,7 +81,7 @@ package indirect enum BusValue: Equatable, Sendable {
     }
   }
 
-  /// The entries of a dictionary whose keys are names, in the order of the message.
+  /// The entries of a dictionary with names as keys, in the order of the message.
   package var entries: [(name: String, value: BusValue)] {
     elements.compactMap { element in
       guard case .entry(let key, let value) = element, let name = key.text else { return nil }

@@ -43,7 +43,7 @@ struct DBusLibrary: @unchecked Sendable {
   let closeContainer: @convention(c) (Iterator, Iterator) -> UInt32
   let free: @convention(c) (UnsafeMutableRawPointer) -> Void
 
-  /// The library; nil where it is not installed, or lacks a function.
+  /// The library; nil if it is not installed, or lacks a function.
   static let shared = DBusLibrary()
 
   private init?() {

@@ -2,12 +2,13 @@
 import Foundation
 import Synchronization
 
-/// The person's D-Bus session, as far as a window needs it: calls, signals, and an object of one's own.
+/// The person's D-Bus session, as far as a window needs it: calls, signals, and an object of this program.
 ///
-/// Everything runs in a thread of its own, which sleeps until something is to do. Nothing here ever waits for the bus:
-/// answers come to closures in that thread, or not at all. Where there is no bus or no libdbus, there is no `SessionBus`.
+/// Everything runs in a separate thread, which sleeps until there is something to do. Callers never wait for
+/// the bus: replies are passed to closures in that thread, or never arrive. Without a bus or libdbus there is
+/// no `SessionBus`.
 package final class SessionBus: Sendable {
-  /// A method of an object that a service shows.
+  /// A method of an object that a service exports.
   package struct Call: Sendable {
     let service, path, interface, method: String
     let arguments: [BusValue]
@@ -20,9 +21,9 @@ package final class SessionBus: Sendable {
     }
   }
 
-  /// Takes the values of an answer, or nil where the call failed.
+  /// Receives the values of a reply, or nil if the call failed.
   package typealias Reply = @Sendable ([BusValue]?) -> Void
-  /// Takes path, member and values of a signal or a call.
+  /// Receives the path, member and values of a signal or a call.
   package typealias Handler = @Sendable (_ path: String, _ member: String, _ values: [BusValue]) -> Void
 
   enum Request: Sendable {
@@ -33,10 +34,10 @@ package final class SessionBus: Sendable {
   }
 
   private let requests = Mutex<[Request]>([])
-  /// Rings when a request is to be taken.
+  /// Rings when there is a new request.
   private let bell: Bell
 
-  /// The address of the session's bus; nil where there is none. libdbus by itself would start one.
+  /// The address of the session's bus; nil if there is none, in which case libdbus would start a bus itself.
   package static var address: String? {
     let variables = ProcessInfo.processInfo.environment
     if let address = variables["DBUS_SESSION_BUS_ADDRESS"] { return address.isEmpty ? nil : address }
@@ -46,7 +47,7 @@ package final class SessionBus: Sendable {
     return "unix:path=" + folder + "/bus"
   }
 
-  /// Begins to connect to the bus at `address`.
+  /// Starts to connect to the bus at `address`.
   package init?(address: String? = SessionBus.address) {
     guard let address, let library = DBusLibrary.shared else { return nil }
     guard let bell = Bell() else { return nil }
@@ -60,19 +61,20 @@ package final class SessionBus: Sendable {
 
   deinit { bell.ring() }
 
-  /// Leaves the bus; answers that have not come do not come any more.
+  /// Leaves the bus; pending replies never arrive.
   package func close() { add(.close) }
 
-  /// Calls a method; `reply` gets what it answers.
+  /// Calls a method; `reply` receives its answer.
   package func call(_ call: Call, reply: @escaping Reply = { _ in }) { add(.call(call, reply)) }
 
-  /// Calls `handler` with each signal of an interface, whoever sends it.
+  /// Calls `handler` with each signal of an interface, from any sender.
   package func listen(to interface: String, _ handler: @escaping Handler) {
     add(.listen(interface: interface, handler))
   }
 
-  /// Shows an interface to other programs: `handler` gets each call, which is answered without a value. The programs
-  /// find it by `name`; where another program has that name already, this one follows when that ends.
+  /// Exports an interface to other programs: `handler` receives each call, which is answered without a value.
+  /// The programs find it by `name`; if another program already has that name, this one gets it when that
+  /// program ends.
   package func serve(_ interface: String, as name: String, _ handler: @escaping Handler) {
     add(.serve(interface: interface, handler))
     call(
@@ -96,7 +98,7 @@ package final class SessionBus: Sendable {
 
 /// Wakes a thread that sleeps in `poll`.
 final class Bell: Sendable {
-  /// Readable when the bell has rung.
+  /// Readable once the bell has rung.
   let descriptor: Int32
   private let rope: Int32
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the thread of a `SessionBus` does: it alone calls libdbus.
+/// The work of a `SessionBus`'s thread, which alone calls libdbus.
 final class SessionBusThread {
   private let library: DBusLibrary
   private let bell: Bell
@@ -53,9 +53,9 @@ final class SessionBusThread {
     bell.silence()
   }
 
-  /// Without a bus every call fails, also those that were made before that was known.
+  /// Without a bus every call fails, including calls that were made before that was known.
   private func failAll(_ takeRequests: () -> [SessionBus.Request]?) {
-    // In any order: the calls know nothing of each other.
+    // The order does not matter: the calls are independent.
     for reply in replies.values { reply(nil) }
     for case .call(_, let reply) in takeRequests() ?? [] { reply(nil) }
   }

@@ -3,28 +3,27 @@ import Files
 import Foundation
 import Porting
 
-/// Makes a library of files that were written for iOS, with the Swift compiler and the modules that stand
+/// Builds a library from files that were written for iOS, with the Swift compiler and the modules that are
 /// beside this program.
 struct Compiler: Sendable {
   /// The folder of the built modules.
   let modules: String
-  /// The compiler, by its path or its name.
+  /// The path or name of the compiler.
   var program = "swiftc"
 
   /// A module map with empty modules in place of the C libraries that ours import. The compiler asks for each
   /// of them when it loads ours, but nothing in our interfaces needs their contents.
   fileprivate static let emptyModules = ["CPNG", "CRandom", "CSDL"].map { "module \($0) {}\n" }.joined()
 
-  /// The compiler for a program that was built in the folder of `program`; nil where its modules are not
-  /// there.
+  /// The compiler for a program that was built in the folder of `program`; nil if its modules are missing.
   init?(beside program: String) {
     let modules = (program as NSString).deletingLastPathComponent + "/Modules"
     guard FileManager.default.fileExists(atPath: modules + "/UIKit.swiftmodule") else { return nil }
     self.modules = modules
   }
 
-  /// The text of a file with the function at its end that makes its controller. What is wrong with that is
-  /// said of the line that declares the controller.
+  /// The text of a file with an added function at its end that makes its controller. Errors in the function
+  /// are reported for the line that declares the controller.
   static func text(_ text: String, making controller: ControllerFinder.Found, of path: String) -> String {
     let literal = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
       of: "\"", with: "\\\"")
@@ -39,7 +38,7 @@ struct Compiler: Sendable {
       """
   }
 
-  /// Begins to compile; what cannot be written ends the job at once.
+  /// Starts compiling; a file that cannot be written ends the job at once.
   func compile(
     _ files: [SourceFile], showing controller: ControllerFinder.Found, into folder: String
   ) -> CompileJob {
@@ -77,7 +76,7 @@ final class CompileJob {
     do {
       try Compiler.emptyModules.write(toFile: map, atomically: false, encoding: .utf8)
       for (index, text) in port.texts.enumerated() {
-        // Numbers, as files in two folders may have one name.
+        // Numbers, as files in different folders may have the same name.
         let path = "\(folder)/\(index).swift"
         let whole =
           index == controller.file ? Compiler.text(text, making: controller, of: files[index].path) : text
@@ -108,7 +107,7 @@ final class CompileJob {
     early = .errors([CompilerMessage(path: "", line: 0, message: message)])
   }
 
-  /// What came of it; nil while it works.
+  /// The outcome; nil while the compiler works.
   func poll() -> Outcome? {
     if let early { return early }
     guard let end = process?.poll() else { return nil }
@@ -120,7 +119,7 @@ final class CompileJob {
     return .errors([CompilerMessage(path: "", line: 0, message: line ?? "The compiler ended with \(end)")])
   }
 
-  /// What is wrong with the call that makes the controller is said in words that one can act on.
+  /// Rewords an error in the call that makes the controller, so that a person can act on it.
   private func explained(_ message: CompilerMessage) -> CompilerMessage {
     guard message.path == files[controller.file].path, message.line == controller.line, message.column == 0
     else { return message }
@@ -129,6 +128,6 @@ final class CompileJob {
     return message
   }
 
-  /// Ends it, whatever it does.
+  /// Ends the compiler at once.
   func stop() { process?.stop() }
 }

@@ -2,20 +2,20 @@
 import Foundation
 import Porting
 
-/// An error that the compiler found, where the person wrote it.
+/// An error that the compiler found, with its place in the person's file.
 struct CompilerMessage: Equatable {
-  /// The file as it was written, and the place in it, from 1; no place for what stands in none.
+  /// The original file, and the place in it, counted from 1; no place for an error outside of files.
   var path: String
   var line: Int, column: Int
   var message: String
-  /// The line, without the white space before and behind it.
+  /// The line, without leading and trailing white space.
   var source = ""
-  /// The characters of `source` that the message is about.
+  /// The characters of `source` that the message refers to.
   var fault: Range<Int> = 0..<0
 
   /// The last part of the path.
   var file: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The place as compilers write it, with the whole path; empty for none.
+  /// The place as compilers write it, with the whole path; empty if there is none.
   var wholePlace: String {
     path.isEmpty ? "" : "\(path):\(line)" + (column > 0 ? ":\(column)" : "") + ": "
   }
@@ -24,8 +24,8 @@ struct CompilerMessage: Equatable {
 
   private static let most = 100
 
-  /// The errors in what the compiler wrote, in the style of LLVM: a line with the place, the source's line,
-  /// and a line with a caret under the fault. Each error is there once.
+  /// The errors in the compiler's output, which has the LLVM style: a line with the place, the source line,
+  /// and a line with a caret under the fault. Duplicates are left out.
   static func all(in output: String, of files: [SourceFile]) -> [CompilerMessage] {
     var found: [CompilerMessage] = []
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +58,7 @@ struct CompilerMessage: Equatable {
     let parts = line[..<separator.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
     else {
-      // Of the linker, or of the compiler itself.
+      // From the linker, or from the compiler itself.
       guard line.contains("<unknown>") || line.contains("ld") else { return nil }
       self.init(path: "", line: 0, message: String(line[separator.upperBound...]))
       return
@@ -82,7 +82,7 @@ struct CompilerMessage: Equatable {
     return String(text[start..<max(end, start)])
   }
 
-  /// Takes the line of the untouched file, in which the converter may have changed columns.
+  /// Uses the line of the original file, because the converter may have changed columns.
   private mutating func find(_ excerpt: String, in text: String) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.indices.contains(line - 1) else { return }
@@ -91,7 +91,7 @@ struct CompilerMessage: Equatable {
     source = String(whole.dropFirst(indent))
     while source.last?.isWhitespace == true { source.removeLast() }
     guard column <= whole.count + 1 else {
-      // What the converter wrote stands behind what a person did.
+      // The converter's text comes after the person's.
       column = 0
       return
     }
@@ -104,7 +104,7 @@ struct CompilerMessage: Equatable {
     column = start + indent + 1
   }
 
-  /// As a sentence, with the marks of a printed text.
+  /// The message as a sentence with typographic punctuation.
   private static func readable(_ message: String) -> String {
     var result = "", isOpen = false, previous: Character = " "
     for character in message {

@@ -2,16 +2,16 @@
 import Files
 import Foundation
 
-/// How code that is watched came to an end.
+/// How watched code ended.
 struct Crash: Equatable {
-  /// In a line.
+  /// A description in one line.
   var words: String
-  /// The place in the code where it is known.
+  /// The place in the code, if known.
   var place: CompilerMessage?
 
   init(words: String) { self.words = words }
 
-  /// Reads the end of a process, and what it wrote on standard error; `library` is what it had loaded.
+  /// Interprets the end of a process and its standard error; `library` is the library that it had loaded.
   init(_ end: ChildProcess.End, errors: String, library: String? = nil) {
     switch end {
     case .status(let status): words = "It ended itself with status \(status)."
@@ -35,7 +35,7 @@ struct Crash: Equatable {
       if parts.count >= 2, parts[0].hasPrefix("Watched/"), let row = Int(parts[1]) {
         place = CompilerMessage(path: String(parts[0].dropFirst(8)), line: row, message: words)
       } else if parts.count >= 2, parts[0].hasPrefix("/"), let row = Int(parts[1]) {
-        // Where the library ends the program, it names the file's whole path.
+        // If the library ends the program, it writes the file's whole path.
         place = CompilerMessage(path: parts[0], line: row, message: words)
       }
     }
@@ -45,7 +45,7 @@ struct Crash: Equatable {
     place = CompilerMessage(path: found.path, line: found.line, message: words)
   }
 
-  /// Where in the library the innermost call stood, as the runtime writes it:
+  /// The offset of the innermost call in the library, from a line of the runtime such as
   /// "5    Watched.so    0x00007fb2c691d52e <unavailable> + 25902".
   private static func offset(in lines: [Substring]) -> Int? {
     guard let start = lines.lastIndex(where: { $0.hasPrefix("Current stack trace") }) else { return nil }
@@ -57,13 +57,13 @@ struct Crash: Equatable {
     return nil
   }
 
-  /// The file and line of a call in a library; nil where no tool tells.
+  /// The file and line of a call in a library; nil if no tool can find them.
   private static func place(_ offset: Int, _ library: String) -> (path: String, line: Int)? {
     let answer = library + ".place"
     let output = open(answer, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard output >= 0 else { return nil }
     defer { close(output) }
-    // One before where the call returns to.
+    // One before the return address.
     let arguments = ["--obj=\(library)", "--functions=none", "0x" + String(max(offset - 1, 0), radix: 16)]
     guard let tool = ChildProcess("llvm-symbolizer", arguments, places: [(output, 1)]) else { return nil }
     for _ in 0..<400 where tool.poll() == nil { usleep(5000) }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The editor of the person, as `EDITOR` names it.
+/// The person's editor, as named by `EDITOR`.
 struct Editor {
-  /// The program and what comes before the file.
+  /// The program and its arguments before the file.
   let words: [String]
 
-  /// Nil where none is named.
+  /// Nil if none is named.
   init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     let words = (environment["EDITOR"] ?? "").split(separator: " ").map(String.init)
     if words.isEmpty { return nil }
     self.words = words
   }
 
-  /// How the program is told a place: each editor has its own way.
+  /// The arguments that open a place, which differ between editors.
   func arguments(path: String, line: Int, column: Int) -> [String] {
     let program = words[0].split(separator: "/").last.map(String.init) ?? ""
     let line = max(line, 1), column = max(column, 1)
@@ -29,9 +29,9 @@ struct Editor {
     }
   }
 
-  /// Opens a file at a place. The process, which whoever asks keeps; nil where it cannot be started.
+  /// Opens a file at a place. Returns the process, which the caller must keep; nil if it cannot be started.
   func open(path: String, line: Int, column: Int) -> ChildProcess? {
-    // Editors for a terminal take the one that this program was started in.
+    // Terminal editors use the terminal in which this program was started.
     ChildProcess(words[0], arguments(path: path, line: line, column: column), places: [], ours: false)
   }
 }

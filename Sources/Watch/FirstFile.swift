@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The first file of somebody who begins: a card that is thrown, in a hundred lines or less, for iOS and for
-/// `sandbox watch` alike.
+/// A beginner's first file: a card to throw, in at most a hundred lines, for both iOS and `sandbox watch`.
 package struct FirstFile: Equatable {
   /// The name of the class and, with `.swift`, of the file.
   package let name: String
@@ -12,7 +11,7 @@ package struct FirstFile: Equatable {
     "try", "var", "where", "while",
   ]
 
-  /// Nil for what cannot be the name of a class.
+  /// Nil if the name cannot be that of a class.
   package init?(named name: String) {
     let name = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     let scalars = name.unicodeScalars

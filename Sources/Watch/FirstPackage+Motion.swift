@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-// A package for somebody who tests how something moves: a controller in a library, and claims about its motion.
+// A package for testing motion: a controller in a library, and claims about its motion.
 extension FirstPackage {
-  /// Paths below the package's folder, and what is in the files.
+  /// Paths below the package's folder, with the texts of the files.
   package var motionFiles: [(path: String, text: String)] {
     [
       ("Package.swift", motionManifest), ("Sources/\(name)/\(name).swift", card),

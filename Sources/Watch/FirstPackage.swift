@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A package for somebody who begins: a controller in a library, a program that shows it in a window, and a test
-/// that runs it without one.
+/// A package for a beginner: a controller in a library, a program that shows it in a window, and a test that
+/// runs it without one.
 package struct FirstPackage {
   /// The name of the package and of its library.
   package let name: String
   /// The folder of the package Tabletop.
   package let library: String
 
-  /// Nil where the name cannot be that of a Swift type. `library` is the checkout that this program was built
+  /// Nil if the name cannot be that of a Swift type. `library` is the checkout that this program was built
   /// from, unless another one is given.
   package init?(named name: String, library: String? = nil) {
     guard let name = FirstFile(named: name)?.name else { return nil }
@@ -20,7 +20,7 @@ package struct FirstPackage {
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Paths below the package's folder, and what is in the files.
+  /// Paths below the package's folder, with the texts of the files.
   package var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), ("Sources/\(name)/\(name).swift", controller),

@@ -2,8 +2,8 @@
 import Files
 import Foundation
 
-/// Orders that came through a socket, read by a thread of their own, so that they are there at once, and so
-/// that the end of the process that sent them is the end of this one whatever its code does.
+/// Orders that arrive through a socket. A separate thread reads them, so that they are available at once, and
+/// so that this process ends with the sending process whatever its own code does.
 final class Mailbox: @unchecked Sendable {
   // `condition` guards the rest.
   private let condition = NSCondition()
@@ -12,7 +12,7 @@ final class Mailbox: @unchecked Sendable {
 
   init(_ socket: Int32) { self.socket = socket }
 
-  /// Begins to read.
+  /// Starts to read.
   func listen() { Thread.detachNewThread { [self] in read() } }
 
   private func read() -> Never {
@@ -29,7 +29,7 @@ final class Mailbox: @unchecked Sendable {
     }
   }
 
-  /// What came since the last call.
+  /// The orders that arrived since the last call.
   func take() -> [Order] {
     condition.lock()
     defer { condition.unlock() }
@@ -38,7 +38,7 @@ final class Mailbox: @unchecked Sendable {
     return taken.compactMap { Wire.message(Order.self, $0) }
   }
 
-  /// Waits until something is there, or so many seconds are over. Returns whether something is.
+  /// Waits for an order, at most this number of seconds. Returns whether there is one.
   func wait(_ seconds: TimeInterval) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
@@ -47,7 +47,7 @@ final class Mailbox: @unchecked Sendable {
     return !lines.isEmpty
   }
 
-  /// Sends a report; where nobody is there to take it this process ends.
+  /// Sends a report; if the receiver is gone, this process ends.
   func send(_ report: Report) {
     if Descriptor.write(Wire.line(report), to: socket) != 0 { _exit(0) }
   }

@@ -55,7 +55,7 @@ final class MessageRow: UIControl {
   private var showsCode: Bool { isChosen && !message.source.isEmpty }
   private var hasPlace: Bool { !message.path.isEmpty }
 
-  /// How high it is where it is so wide.
+  /// Its height for a width.
   func height(for width: CGFloat) -> CGFloat {
     let room = max(width - 2 * Self.margin, 1)
     let text = words.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
@@ -68,7 +68,7 @@ final class MessageRow: UIControl {
     let room = max(bounds.width - 2 * Self.margin, 0)
     let hintWidth = hint.isHidden ? 0 : hint.sizeThatFits(.zero).width.rounded(.up)
     let placeWidth = place.sizeThatFits(.zero).width.rounded(.up)
-    // The place says more than the hint.
+    // The place is more useful than the hint.
     let fits = placeWidth + 12 + hintWidth <= room
     hint.alpha = fits ? 1 : 0
     place.frame = CGRect(x: Self.margin, y: 9, width: min(placeWidth, room), height: 18)

@@ -2,10 +2,10 @@
 import UIGeometry
 import UIWidgets
 
-/// What is said over the picture: what is wrong, where, and what one can do.
+/// The notice over the picture: what is wrong, where, and what a person can do.
 @MainActor
 final class NoticePanel: UIView {
-  /// Called with the error that is to be opened.
+  /// Called with the error to open.
   var open: (CompilerMessage) -> Void = { _ in }
   var dismiss: () -> Void = {}
   var restart: () -> Void = {}
@@ -18,7 +18,7 @@ final class NoticePanel: UIView {
   private var rows: [MessageRow] = []
   private var notice = WatchNotice("")
   private var chosen = 0
-  /// Why nothing can be opened, in place of when the notice goes.
+  /// Why nothing can be opened, shown instead of when the notice disappears.
   private var refusal = ""
 
   private static let footHeight: CGFloat = 71
@@ -59,7 +59,7 @@ final class NoticePanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether there is so little room that the foot has its buttons alone.
+  /// Whether there is so little room that the footer has only its buttons.
   var isLow = false { didSet { if isLow != oldValue { updateEnd() } } }
 
   /// Whether there is an error that can be opened.
@@ -85,7 +85,7 @@ final class NoticePanel: UIView {
     updateEnd()
   }
 
-  /// Says why nothing was opened.
+  /// Shows why nothing was opened.
   func refuse(_ words: String) {
     refusal = words
     updateEnd()
@@ -123,14 +123,14 @@ final class NoticePanel: UIView {
     rows.isEmpty ? 0 : rows.reduce(8) { $0 + $1.height(for: width - 24) } + CGFloat(rows.count - 1) * 6 + 8
   }
 
-  /// Whether the buttons stand under the words.
+  /// Whether the buttons are under the words.
   private func isStacked(_ width: CGFloat) -> Bool { width < 520 && !(end.text ?? "").isEmpty }
 
   private func footHeight(_ width: CGFloat) -> CGFloat {
     isLow ? 56 : Self.footHeight + (isStacked(width) ? 30 : 0)
   }
 
-  /// How high it wants to be where it is so wide.
+  /// Its preferred height for a width.
   func height(for width: CGFloat) -> CGFloat {
     headHeight(width) + 1 + listHeight(width) + (rows.isEmpty ? 0 : 1) + footHeight(width)
   }

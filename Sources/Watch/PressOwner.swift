@@ -2,15 +2,15 @@
 import UIGeometry
 import UIWidgets
 
-/// Who gets what a person does: the notice over the picture, or the code under it.
+/// Decides which receives a person's input: the notice over the picture, or the code under it.
 struct PressOwner {
   enum Owner: Equatable { case notice, code, both, nobody }
 
-  /// Whose the press is that is held.
+  /// The owner of the press that is held.
   private var owner: Owner?
 
-  /// Decides for an event; `isOnNotice` tells whether a point is on the notice, `takesKey` whether it takes a
-  /// key.
+  /// Decides for an event; `isOnNotice` tells whether a point is on the notice, `takesKey` whether the notice
+  /// handles a key.
   mutating func owner(
     of event: InputEvent, isOnNotice: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
   ) -> Owner {
@@ -19,7 +19,7 @@ struct PressOwner {
       switch pointer.phase {
       case .down:
         let new: Owner = isOnNotice(pointer.position) ? .notice : .code
-        // A second finger goes where the first one is.
+        // A second finger belongs to the owner of the first.
         owner = owner ?? new
         return owner ?? new
       case .move: return owner ?? .nobody
@@ -35,6 +35,6 @@ struct PressOwner {
     }
   }
 
-  /// The code that had the press is gone: the rest of the press is nobody's.
+  /// The code that owned the press is gone: the rest of the press has no owner.
   mutating func forget() { if owner == .code { owner = .nobody } }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Memory that two processes have: two pictures, one that is shown and one that is drawn.
+/// Memory that two processes share: two pictures, one that is shown and one that is drawn.
 final class SharedPicture {
-  /// Of the file behind it, which has no name any more.
+  /// The descriptor of its file, which no longer has a name.
   let descriptor: Int32
   private let base: UnsafeMutableRawPointer
 
-  /// The most that a picture may have, in pixels. Memory is taken only where something is drawn.
+  /// The largest size of a picture, in pixels. Memory is used only where something is drawn.
   static let most = 8192 * 8192
   private static let bytes = most * 4 * 2
 
-  /// New memory; nil where there is none to be had.
+  /// New memory; nil if there is none available.
   init?() {
-    // The first is memory where it has room; the second may be a disk.
+    // The first is used if it has room, as it is memory; the second may be on a disk.
     let folders = ["/dev/shm", NSTemporaryDirectory()].filter { Self.free(in: $0) > 128 << 20 }
     var found: Int32 = -1
     for folder in folders where found < 0 {
@@ -31,7 +31,7 @@ final class SharedPicture {
     (descriptor, self.base) = (found, base)
   }
 
-  /// The memory behind a file that another process has made.
+  /// The memory of a file that another process made.
   init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == Self.bytes, let base = Self.map(descriptor)
@@ -46,7 +46,7 @@ final class SharedPicture {
     close(descriptor)
   }
 
-  /// The first pixel of one of the two.
+  /// The first pixel of one of the two pictures.
   func pixels(_ slot: Int) -> UnsafeMutablePointer<UInt32> {
     (base + (slot & 1) * Self.most * 4).assumingMemoryBound(to: UInt32.self)
   }

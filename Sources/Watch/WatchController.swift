@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Lies over the picture, lets presses through, and holds the notice.
+/// Covers the picture, lets presses through, and contains the notice.
 @MainActor
 final class WatchController: UIViewController {
   let panel = NoticePanel(frame: .zero)
@@ -10,7 +10,7 @@ final class WatchController: UIViewController {
   private static let barHeight: CGFloat = 44
   private static let widest: CGFloat = 640
 
-  /// Whether the notice is seen.
+  /// Whether the notice is visible.
   private(set) var isShowing = false
   /// Whether there is no picture yet.
   var waits = true {
@@ -45,7 +45,7 @@ final class WatchController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Whether a point of the window is the notice's.
+  /// Whether a point of the window is on the notice.
   func owns(_ point: CGPoint) -> Bool { isShowing && panel.frame.contains(point) }
 
   override func viewDidLayoutSubviews() {
@@ -54,7 +54,7 @@ final class WatchController: UIViewController {
     waiting.frame = CGRect(x: 0, y: (size.height / 2 - 12).rounded(), width: size.width, height: 24)
     guard isShowing else { return }
     let width = min(Self.widest, size.width - 2 * (size.width < 640 ? 8 : 16))
-    // Where there is little room the bars wait under it.
+    // If there is little room, it covers the bars.
     panel.isLow = size.height < 400
     let top = panel.isLow ? 8 : Self.barHeight + 16
     let height = min(panel.height(for: width), max(size.height - 2 * top, 100))

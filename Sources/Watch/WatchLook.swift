@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Colours of what is said over the picture.
+/// Colours of the notice over the picture.
 @MainActor
 enum WatchLook {
   static let plate = color((255, 255, 255), (44, 44, 46))

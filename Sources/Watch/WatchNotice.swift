@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What is said over the picture: why the code that was saved last does not run.
+/// The notice over the picture: why the code that was saved last does not run.
 struct WatchNotice: Equatable {
-  /// What is wrong, in a line.
+  /// What is wrong, in one line.
   var title: String
-  /// What is seen meanwhile.
+  /// What is shown meanwhile.
   var detail = ""
-  /// How many errors there are; empty where that is nothing to count.
+  /// How many errors there are; empty if there is nothing to count.
   var count = ""
   var rows: [CompilerMessage] = []
-  /// When it goes.
+  /// When it disappears.
   var end = "It goes by itself at the next save."
   /// Whether the code can be run again as it is.
   var offersRestart = false

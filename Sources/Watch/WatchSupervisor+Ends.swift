@@ -2,7 +2,7 @@
 import Foundation
 import Porting
 
-// Code that ends, and what is said of it.
+// Handles and reports the end of code.
 extension WatchSupervisor {
   func lookForEnds() {
     for child in [running, candidate].compactMap({ $0 }) {
@@ -64,7 +64,7 @@ extension WatchSupervisor {
     screen.show(notice)
   }
 
-  /// Hours, minutes and seconds here.
+  /// Hours, minutes and seconds in local time.
   private static func time(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970), parts = tm()
     localtime_r(&seconds, &parts)

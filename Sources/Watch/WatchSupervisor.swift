@@ -6,20 +6,20 @@ import SDLHost
 import UIWidgets
 import Workbench
 
-/// Where what is watched is seen: a window, or a test.
+/// Shows the watched code: a window, or a test.
 @MainActor
 protocol WatchScreen: AnyObject {
   /// The window's size in points, its scale and its colours.
   var size: CGSize { get }
   var scale: CGFloat { get }
   var appearance: UserInterfaceAppearance { get }
-  /// Shows what is wrong, or that nothing is.
+  /// Shows a notice, or with nil none.
   func show(_ notice: WatchNotice?)
-  /// Other code runs now: presses that were held belong to nobody any more.
+  /// Other code runs now: presses that were held no longer have an owner.
   func didTakeOver()
   /// The code asks something of the desktop.
   func pass(_ report: Report, from child: WatchedChild)
-  /// A line for the terminal.
+  /// Writes a line to the terminal.
   func say(_ line: String)
 }
 
@@ -40,38 +40,38 @@ final class WatchSupervisor {
   private let journal: Journal?
   unowned let screen: any WatchScreen
   private let watch = FolderWatch()
-  /// When files changed last; nil where that was seen to.
+  /// When files last changed; nil once that was handled.
   private var changed: TimeInterval?
-  /// When it is looked once more whether there really is nothing.
+  /// When to check again whether there really is nothing.
   private var doubt: TimeInterval?
   private var job: (job: CompileJob, folder: BuildFolder, saved: Date, texts: [String])?
-  /// What was read last, and when that was saved: other files of the folder are nobody's business.
+  /// The texts that were read last, and when they were saved: other files in the folder do not matter.
   private var seen: (texts: [String], saved: Date)?
   var heldSince: TimeInterval?
   private var nextQuestion: TimeInterval = 0
   private var nextLook: TimeInterval = 0
   private static let lookTime = 0.5
-  /// Events that come while it is not known who will get them.
+  /// Events that arrive before their receiver is known.
   private var waiting: [InputEvent] = []
 
-  /// Whose pictures are seen.
+  /// The process whose pictures are shown.
   var running: WatchedChild?
-  /// The next one, before it takes over; it is started while the compiler works.
+  /// The next process, before it takes over; it is started while the compiler works.
   var candidate: WatchedChild?
-  /// What has ended: its last picture is seen, and its log goes on.
+  /// The ended process: its last picture stays visible, and its log is continued.
   var ended: WatchedChild?
-  /// What the code that ran last had come to; to be taken up by the next one.
+  /// The state of the code that ran last, from which the next one continues.
   var past = TakingUp()
   var notice: WatchNotice?
 
-  /// So long after the last change files are read: editors write in several strokes. In seconds.
+  /// The time from the last change until files are read, in seconds: editors write in several steps.
   private static let calm = 0.04
-  /// So long a file may be gone or empty, as some editors save, before that is said.
+  /// The time that a file may be gone or empty, as some editors save, before that is reported.
   private static let doubtTime = 0.25
-  /// So often there is asked for a sign of life, in seconds, and so many questions may stay unanswered.
+  /// The seconds between requests for a sign of life, and how many of them may go unanswered.
   static let questionTime = 0.25
   static let mostUnanswered = 12
-  /// So long the old code stands still at most while the new one takes up its log, in seconds.
+  /// The longest time that the old code is held while the new code takes up its log, in seconds.
   private static let longestHold = 1.5
 
   init(
@@ -86,11 +86,11 @@ final class WatchSupervisor {
     compile()
   }
 
-  /// Looks what has happened. Call it every frame. Returns whether it should be called again at once.
+  /// Handles what has happened. Call it every frame. Returns whether it should be called again at once.
   func tick(_ now: TimeInterval) -> Bool {
     if watch?.takeChange() == true { changed = now }
     if watch == nil, now >= nextLook {
-      // Where the kernel tells nothing it is looked now and then.
+      // Without notifications from the kernel, files are checked now and then.
       (changed, nextLook) = (changed ?? now, now + Self.lookTime)
     }
     if let last = changed, now - last >= Self.calm {
@@ -106,7 +106,7 @@ final class WatchSupervisor {
     finishCompiling()
     let isBusy = listen()
     if now >= nextQuestion {
-      // Where this process itself had no time, nobody else may be blamed.
+      // If this process itself got no time, the others are not at fault.
       if now > nextQuestion + 1 { for child in [running, candidate] { child?.forgive() } }
       nextQuestion = now + Self.questionTime
       for child in [running, candidate] { child?.ask() }
@@ -116,13 +116,13 @@ final class WatchSupervisor {
     return isBusy || job != nil || candidate != nil || changed != nil || doubt != nil
   }
 
-  /// Tells the code that runs what a person does.
+  /// Sends a person's input to the code that runs.
   func send(_ event: InputEvent) {
     if case .resize = event.kind { candidate?.send(.event(event)) }
     if heldSince != nil { waiting.append(event) } else { running?.send(.event(event)) }
   }
 
-  /// Runs what was saved last once more, from its beginning, with what was tuned.
+  /// Runs the last saved code again from its beginning, with the tuned values.
   func restart() {
     guard running == nil, candidate == nil, let ended, let old = ended.folder else { return }
     past = TakingUp(state: past.state)
@@ -132,11 +132,11 @@ final class WatchSupervisor {
     load(child)
   }
 
-  /// Ends all: what a person made and did not save is kept as an orderly end does it.
+  /// Ends everything; a person's unsaved work is kept, as at an orderly end.
   func end() {
     job?.job.stop()
     candidate?.stop()
-    // With them go their folders.
+    // Their folders are removed with them.
     defer { (job, candidate, running, ended) = (nil, nil, nil, nil) }
     guard let running else { return }
     running.send(.end)
@@ -163,7 +163,7 @@ final class WatchSupervisor {
       tell(WatchNotice(line))
     case .files(let files, let saved):
       let texts = files.map { $0.path + "\n" + $0.text }
-      // Editors touch files without changing them; what has ended is tried again at each save.
+      // Editors touch files without changing them; code that has ended is tried again at each save.
       if let seen, texts == seen.texts, saved == seen.saved || running != nil && notice == nil { return }
       seen = (texts, saved)
       giveUpCandidate()
@@ -216,7 +216,7 @@ final class WatchSupervisor {
           appearance: screen.appearance, events: events)))
   }
 
-  /// What documents and logs call the scene.
+  /// The scene's id in documents and logs.
   private static func id(of name: String) -> String {
     let plain = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return "watch-" + String(plain)
@@ -224,7 +224,7 @@ final class WatchSupervisor {
 
   // MARK: Reports
 
-  /// Whether anything came.
+  /// Reads reports. Returns whether any arrived.
   private func listen() -> Bool {
     var isBusy = false
     for child in [running, candidate].compactMap({ $0 }) {
@@ -285,7 +285,7 @@ final class WatchSupervisor {
     waiting = []
     tell(nil)
     guard old != nil else { return screen.say("\(sources.name) runs") }
-    // Files are dated by the wall clock; nothing but this line for the terminal depends on it.
+    // Files are dated by the wall clock; only this line for the terminal depends on it.
     let age = String(format: "%.2f", max(-child.saved.timeIntervalSinceNow, 0))
     screen.say("\(sources.name) runs, \(age) s after it was saved, at step \(child.frame?.step ?? 0)")
   }

@@ -13,7 +13,7 @@ package struct WatchError: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// The window of what is watched: it shows the picture of another process, and what is wrong with the code.
+/// The window for watched code: it shows the picture of another process, and errors in the code.
 @MainActor
 package final class WatchWindow: WatchScreen {
   private let controller: WatchController
@@ -23,7 +23,7 @@ package final class WatchWindow: WatchScreen {
   private var owner = PressOwner()
   private var editors: [ChildProcess] = []
   private var cursor = 0
-  /// Whether the code has a field that is typed into.
+  /// Whether a person is typing into a field of the code.
   private var isTyping = false
   private var isFocused = true
   private var busyUntil: TimeInterval = 0
@@ -33,11 +33,11 @@ package final class WatchWindow: WatchScreen {
   private let title: String
   package var options = SDLApplication.Options()
 
-  /// So long after something happened the next frame follows at once, in seconds.
+  /// The time after an event during which frames follow each other at once, in seconds.
   private static let alertness = 0.3
 
-  /// A window for the file or folder at `path`; `program` with `arguments` runs the code, does `events` to it, and
-  /// brings the modules in the folder `Modules` beside it.
+  /// A window for the file or folder at `path`; `program` with `arguments` runs the code, plays `events`, and
+  /// has the modules in the folder `Modules` beside it.
   package init(
     path: String, controller name: String?, program: String, arguments: [String], events: [InputEvent] = [],
     say: @escaping (String) -> Void
@@ -95,7 +95,7 @@ package final class WatchWindow: WatchScreen {
     let ground: (UInt8, UInt8, UInt8) = host?.appearance.isDark == true ? (26, 26, 28) : (242, 242, 245)
     guard let child, let frame = child.frame, let pixels = child.pixels else {
       controller.waits = true
-      // Nothing but the ground.
+      // Only the background.
       return Backdrop(pixels: Self.nothing, width: 1, height: 1, number: 0, ground: ground)
     }
     controller.waits = false
@@ -121,7 +121,7 @@ package final class WatchWindow: WatchScreen {
     let whose = owner.owner(
       of: event, isOnNotice: { controller.owns($0) }, takesKey: { [unowned self] in takesKey($0) })
     if case .pointer(let pointer) = event.kind, pointer.phase == .hover {
-      // The pointer looks as whoever is under it says.
+      // The pointer has the shape that the code under it requests.
       if whose == .both { host?.setCursor(WatchedHost.cursors[cursor]) }
     }
     if whose == .code || whose == .both { supervisor?.send(event) }

@@ -13,27 +13,27 @@ final class WatchedChild {
   private var incoming = LineBuffer()
   private var outgoing: [UInt8] = []
   private var errorText: [UInt8] = []
-  /// The folder with the library that it has loaded, which goes with it.
+  /// The folder with the library that it loaded, which is removed with it.
   var folder: BuildFolder?
-  /// When what it shows was saved.
+  /// When the code that it shows was saved.
   var saved = Date.distantPast
-  /// The files that it was made of.
+  /// The source texts that it was built from.
   var texts: [String] = []
 
   /// The newest picture; nil before there is one.
   private(set) var frame: Frame?
-  /// Its log, line by line, and what a person made of it besides.
+  /// The lines of its log, and the state of a person's other work.
   private(set) var lines: [String] = []
   var state: WatchedState?
-  /// Whether it has taken up where another one was, so that its next picture is seen.
+  /// Whether it has caught up with the process before it, so that its next picture is shown.
   var isReady = false
   /// How many questions it has not answered.
   private(set) var unanswered = 0
 
-  /// The end of what it wrote on standard error that is kept, in bytes.
+  /// How much of the end of its standard error is kept, in bytes.
   private static let longestError = 65536
 
-  /// Starts the process; nil where that cannot be done.
+  /// Starts the process; nil if it cannot be started.
   init?(_ program: String, _ arguments: [String]) {
     var sockets: [Int32] = [-1, -1], pipes: [Int32] = [-1, -1]
     guard let picture = SharedPicture(),
@@ -45,7 +45,7 @@ final class WatchedChild {
     }
     for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var environment = ProcessInfo.processInfo.environment
-    // A trap is told in a line, at once.
+    // A trap is reported at once, in one line.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let process = ChildProcess(
       program, arguments,
@@ -79,7 +79,7 @@ final class WatchedChild {
   /// The first pixel of the newest picture.
   var pixels: UnsafePointer<UInt32>? { frame.map { UnsafePointer(picture.pixels($0.slot)) } }
 
-  /// Ends it, whatever it does.
+  /// Ends it at once.
   func stop() { process.stop() }
 
   func send(_ order: Order) {
@@ -93,7 +93,7 @@ final class WatchedChild {
     send(.ask(unanswered))
   }
 
-  /// Starts the wait over: it was not the child's fault that nothing came.
+  /// Starts the wait over: the missing answer was not the child's fault.
   func forgive() { unanswered = 0 }
 
   private func push() {
@@ -106,7 +106,7 @@ final class WatchedChild {
     }
   }
 
-  /// What it reported since the last call.
+  /// Its reports since the last call.
   func take() -> [Report] {
     push()
     readErrors()
@@ -132,7 +132,7 @@ final class WatchedChild {
       && frame.width * frame.height <= SharedPicture.most
   }
 
-  /// Passes on what it writes on standard error.
+  /// Passes on its standard error.
   private func readErrors() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while case let count = read(errors, &bytes, bytes.count), count > 0 {
@@ -142,7 +142,7 @@ final class WatchedChild {
     }
   }
 
-  /// How it ended; nil while it runs. Take its reports before: they may be from before its end.
+  /// How it ended; nil while it runs. Read its reports first: they may be from before its end.
   func poll() -> Crash? {
     guard let end = process.poll() else { return nil }
     readErrors()
@@ -152,11 +152,11 @@ final class WatchedChild {
   }
 }
 
-/// A folder for what one compilation makes, which goes with it.
+/// A folder for the output of one compilation, which is removed with this object.
 final class BuildFolder {
   let path: String
 
-  /// A new folder; nil where none can be made.
+  /// A new folder; nil if none can be made.
   init?() {
     var template = Array((NSTemporaryDirectory() + "/tabletop-watch-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { return nil }

@@ -4,7 +4,7 @@ import SDLHost
 import UIGeometry
 import UIWidgets
 
-/// The host of a window whose pixels and whose desktop are another process's.
+/// The host of a window whose pixels and desktop belong to another process.
 @MainActor
 final class WatchedHost: DesktopHost, PictureMaker {
   private let mailbox: Mailbox

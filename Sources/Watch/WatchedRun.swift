@@ -6,7 +6,7 @@ import UIGeometry
 import UIWidgets
 import Workbench
 
-/// The process that runs the code that is watched: an ordinary workbench in a window that only memory sees.
+/// The process that runs the watched code: an ordinary workbench in a window that exists only in memory.
 @MainActor
 package final class WatchedRun {
   private let mailbox: Mailbox
@@ -19,18 +19,18 @@ package final class WatchedRun {
   private var stream: LogStream?
   private var stateWatch: StateWatch?
   private var player: EventPlayer?
-  /// What the player does once the past is taken up.
+  /// The events that the player plays once the log is taken up.
   private var events: [InputEvent] = []
   private var list = DisplayList()
   private var isOver = false, isHeld = false, isVisible = true
   private var number = 0, shown = 0
   private var lastFrame = HostClock.now
-  /// Orders that came while the clipboard was waited for.
+  /// Orders that arrived during the wait for the clipboard.
   private var early: [Order] = []
 
   private static let step = 1.0 / 60
   private static let longestNap = 0.05
-  /// Memory of its own that code may take, in bytes: what runs away ends before the machine does.
+  /// The limit of the code's own memory, in bytes: runaway code ends before the machine runs out.
   private static let mostMemory: rlim_t = 8 << 30
 
   private init?(fontFile: String?) {
@@ -42,7 +42,7 @@ package final class WatchedRun {
     self.measurer = measurer
   }
 
-  /// Runs until the window's process has enough of it. Returns at once where it was not started by one.
+  /// Runs until the window's process ends it. Returns at once if no such process started it.
   package static func run(fontFile: String?) {
     for descriptor in [Wire.socket, Wire.memory] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -51,7 +51,7 @@ package final class WatchedRun {
     setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
     guard let run = WatchedRun(fontFile: fontFile) else { return }
     run.mailbox.listen()
-    // While the compiler works, fonts and glyphs are read.
+    // Loads fonts and glyphs while the compiler works.
     _ = run.measurer.width(of: "Watching", font: FontDescription(size: 17, weight: 600))
     while !run.isOver {
       run.frame()
@@ -84,7 +84,7 @@ package final class WatchedRun {
     mailbox.send(.frame(frame))
   }
 
-  /// Sleeps until the next frame is due, or something happens where nothing moves.
+  /// Sleeps until the next frame is due, or if nothing moves until something happens.
   private func rest() {
     guard let driver, let host else {
       _ = mailbox.wait(1)
@@ -166,7 +166,7 @@ package final class WatchedRun {
     window.layoutIfNeeded()
     stream = LogStream(of: workbench.session) { [mailbox] in mailbox.send(.log($0)) }
     stateWatch = StateWatch(workbench) { [mailbox] in mailbox.send(.state($0)) }
-    // Until it is known where it goes on.
+    // Held until it is known where to continue.
     isHeld = true
     mailbox.send(.loaded)
   }
@@ -175,13 +175,13 @@ package final class WatchedRun {
     if let state = past.state {
       var told = HostClock.now
       workbench?.takeUp(state, log: past.lines, step: past.step) { [mailbox] _ in
-        // A long past takes longer than whoever waits has patience for silence.
+        // A long log takes longer than the waiting process tolerates silence.
         guard HostClock.now - told > 0.1 else { return }
         told = HostClock.now
         mailbox.send(.answer)
       }
     }
-    // The first one looks what an earlier run has left.
+    // The first process looks for work that an earlier run left.
     if past.state == nil { workbench?.offerLostWork() }
     if let workbench, !events.isEmpty { player = EventPlayer(events, in: workbench.session) }
     driver?.window.layoutIfNeeded()
@@ -192,7 +192,7 @@ package final class WatchedRun {
     mailbox.send(.tookUp)
   }
 
-  /// The answer to a question that was just asked; nil where none comes.
+  /// The answer to a question that was just asked; nil if none comes.
   private func waitForClipboard() -> String? {
     let limit = HostClock.now + 1
     while HostClock.now < limit, mailbox.wait(limit - HostClock.now) {
@@ -205,12 +205,12 @@ package final class WatchedRun {
   }
 }
 
-/// Tells what a person made of the workbench whenever that changes.
+/// Reports a person's work in the workbench whenever it changes.
 @MainActor
 private final class StateWatch: SceneSessionObserver {
   private unowned let workbench: Workbench
   private let tell: (WatchedState) -> Void
-  /// What it begins with is told too.
+  /// The initial state is reported too.
   private var isDue = true
 
   init(_ workbench: Workbench, tell: @escaping (WatchedState) -> Void) {

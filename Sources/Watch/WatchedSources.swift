@@ -5,25 +5,25 @@ import Porting
 
 /// The file, or the folder of files, that is watched.
 struct WatchedSources {
-  /// What was found there.
+  /// The result of reading.
   enum Reading {
-    /// Swift files, in the order of their paths, and when the newest of them was saved.
+    /// Swift files, in the order of their paths, and when the newest was saved.
     case files([SourceFile], saved: Date)
-    /// Why there is nothing to compile, in a line.
+    /// Why there is nothing to compile, in one line.
     case nothing(String)
   }
 
   private static let most = 500
 
-  /// The path as it was given, and made absolute.
+  /// The given path, made absolute.
   let path: String
   let isFolder: Bool
   /// The last part of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The folder in which it is looked for changes.
+  /// The folder that is watched for changes.
   var folder: String { isFolder ? path : (path as NSString).deletingLastPathComponent }
 
-  /// Nil where there is neither a file nor a folder.
+  /// Nil if there is neither a file nor a folder.
   init?(_ given: String) {
     let path = FilePlace.absolute(given)
     var isFolder: ObjCBool = false
@@ -32,10 +32,10 @@ struct WatchedSources {
     self.isFolder = isFolder.boolValue
   }
 
-  /// The folder and those in it.
+  /// The folder and its subfolders.
   var folders: [String] {
     guard isFolder else {
-      // Editors write where a link leads to.
+      // Editors write to a link's target.
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
       return target == folder ? [folder] : [folder, target]
     }
@@ -44,7 +44,7 @@ struct WatchedSources {
     return Array(found.prefix(Self.most))
   }
 
-  /// Reads what is there now.
+  /// Reads the current files.
   func read() -> Reading {
     var paths: [String] = isFolder ? [] : [path]
     if isFolder {

@@ -4,55 +4,55 @@ import Foundation
 import UIWidgets
 import Workbench
 
-// Two processes: one has the window and never runs the code that is watched, the other runs that code in an
-// ordinary workbench and draws it into memory that both have. They talk in lines of JSON.
+// Two processes: one has the window and never runs the watched code, the other runs that code in an ordinary
+// workbench and draws it into shared memory. They exchange lines of JSON.
 //
 //     window, errors, journal          ── orders ──→     controller, workbench, log
 //     files, compiler, old and new     ←── reports ──    pictures in shared memory
 
-/// What the window's process asks of the one that runs the code.
+/// Messages from the window's process to the one that runs the code.
 enum Order: Codable {
   /// Load a library and show its controller.
   case load(Loading)
-  /// Go on where another process was.
+  /// Continue where another process stopped.
   case takeUp(TakingUp)
   /// A person did something to the window.
   case event(InputEvent)
-  /// True: let time stand still, and report the state that the next process takes up. False: let time run on.
+  /// True: pause time, and report the state that the next process takes up. False: resume time.
   case hold(Bool)
   /// Answer, as a sign of life.
   case ask(Int)
-  /// The frame of that number is shown: the memory of the one before is free.
+  /// The frame with that number is shown: the memory of the previous frame is free.
   case shown(Int)
-  /// What the clipboard holds, as an answer.
+  /// The clipboard's content, as an answer.
   case clipboard(String?)
   /// The window is closed.
   case end
 }
 
-/// What is loaded, and for what window.
+/// The code to load, and the window that shows it.
 struct Loading: Codable {
   var library: String
   /// The scene's id, the name in the bar and the file of the controller.
   var id: String, title: String, source: String
-  /// Where documents and journals are; nil where nothing can be kept.
+  /// The folders of documents and journals; nil if nothing can be kept.
   var documents: String?, journals: String?
-  /// In points, and pixels per point.
+  /// The size in points, and the pixels per point.
   var width: Double, height: Double, scale: Double
   var appearance: UserInterfaceAppearance
-  /// What is done to the controller, in points of its view.
+  /// Events to play on the controller, in points of its view.
   var events: [InputEvent]
 }
 
-/// Where another process was.
+/// The state that another process reached.
 struct TakingUp: Codable {
   var state: WatchedState?
-  /// The lines of its log, and the step that it had come to.
+  /// The lines of its log, and the step that it had reached.
   var lines: [String] = []
   var step = 0
 }
 
-/// What the process that runs the code tells the window's.
+/// Messages from the process that runs the code to the window's process.
 enum Report: Codable {
   case loaded
   case tookUp
@@ -72,7 +72,7 @@ enum Report: Codable {
   case copy(String)
   case paste
   case fullScreen
-  /// It asks for the end of the program, or has come to its own in good order.
+  /// It asks to end the program, or has itself ended in good order.
   case quit, ended
 }
 
@@ -86,14 +86,14 @@ struct Frame: Codable, Equatable {
   var slot: Int { number & 1 }
 }
 
-/// Lines that come through a socket in pieces.
+/// Lines that arrive through a socket in pieces.
 struct LineBuffer {
   private var bytes: [UInt8] = []
   private var searched = 0
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-  /// The next whole line, without its end; nil where it is not there yet.
+  /// The next complete line, without its newline; nil if it has not arrived yet.
   mutating func next() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: 10) else {
       searched = bytes.count
@@ -115,7 +115,7 @@ enum Wire {
     return ((try? encoder.encode(message)).map { Array($0) } ?? []) + [10]
   }
 
-  /// The message of a line; nil for what is none.
+  /// The message in a line; nil if the line is not a message.
   static func message<Message: Decodable>(_ kind: Message.Type, _ line: [UInt8]) -> Message? {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -123,9 +123,9 @@ enum Wire {
     return try? decoder.decode(kind, from: Data(line))
   }
 
-  /// Where the child finds its end of the socket, and the memory of pictures.
+  /// The child's descriptors of its end of the socket and of the pictures' memory.
   static let socket: Int32 = 3
   static let memory: Int32 = 4
-  /// The function that a library brings.
+  /// The function that a library exports.
   static let entry = "tabletop_watched"
 }

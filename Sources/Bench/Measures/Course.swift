@@ -2,13 +2,13 @@
 import PhysicsCore
 import PhysicsScenes
 
-/// What is seen of a scene over all its frames. It is looked at in a run of its own, as that costs time and
-/// takes the caches from what is timed.
+/// Measures of a scene over all its frames. They are taken in a separate run, because they cost time and
+/// displace the timed code from the caches.
 struct Course {
-  /// Most that a joint was open after a frame, m.
+  /// The largest gap of a joint after a frame, m.
   var jointError = 0.0
-  /// Most by which kinetic and potential energy together exceeded their sum at the start, J; nil where a scene
-  /// puts energy in or keeps some in springs.
+  /// The largest excess of kinetic plus potential energy over their sum at the start, J; nil if a scene adds
+  /// energy or stores some in springs.
   var energyRise: Double?
 
   static func measured(_ scene: SceneDescription, frames: Int?, _ make: () -> any Engine) -> Course {

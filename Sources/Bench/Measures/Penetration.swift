@@ -2,7 +2,7 @@
 import PhysicsCore
 import PhysicsScenes
 
-/// A convex piece of the world as the check sees it: corners in the world, and a skin.
+/// A convex piece of the world for this check: corners in world coordinates, and a skin.
 struct Piece {
   var body: Int
   var hasInfiniteMass: Bool
@@ -14,7 +14,7 @@ struct Piece {
   var mask: UInt64
 }
 
-/// How deep things overlap, m, over all overlapping pairs.
+/// The depth of overlaps, m, over all overlapping pairs.
 struct PenetrationMeasure {
   var greatest = 0.0
   var p99 = 0.0
@@ -72,8 +72,7 @@ func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> Penetratio
     mean: depths.reduce(0, +) / Double(depths.count))
 }
 
-/// Depth along the axis of least overlap; axes are all edge normals, and corner to corner where there is a
-/// skin.
+/// Depth along the axis of least overlap; axes are all edge normals, and corner to corner if there is a skin.
 private func overlap(_ a: Piece, _ b: Piece) -> Double {
   var least = Double.infinity
   func tryAxis(_ x: Double, _ y: Double) {
@@ -107,7 +106,7 @@ private func overlap(_ a: Piece, _ b: Piece) -> Double {
 }
 
 extension SceneDescription.Outline {
-  /// Corners in the body's axes, and the skin.
+  /// Corners in the body's coordinates, and the skin.
   var corners: ([Vector2], Float) {
     switch self {
     case .box(let w, let h, let center, let angle, let radius):

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The data caches that one core sees, bytes; 0 where the system does not say.
+/// The data caches of one core, bytes; 0 if the system does not report them.
 struct CacheSizes {
   var level1 = 0
   var level2 = 0
   var level3 = 0
 
-  /// As Linux tells them; `sysconf` says ten times too much for a guest's last level.
+  /// The sizes that Linux reports in /sys; `sysconf` gives ten times too much for a guest's last level.
   static var ofThisMachine: CacheSizes {
     var sizes = CacheSizes()
     for index in 0..<8 {

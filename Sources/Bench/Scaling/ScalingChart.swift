@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Two panels over one logarithmic axis of bodies: time and memory of each, with the caches that they
+/// Two panels over one logarithmic axis of bodies: time and memory per body, with the caches that they
 /// outgrow.
 ///
-/// Its ground is transparent and its colours stand out from white and from black.
+/// Its background is transparent, and its colours are visible on white and on black.
 struct ScalingChart {
   let points: [ScalingPoint]
   let caches: CacheSizes
@@ -16,7 +16,7 @@ struct ScalingChart {
   private let time = Panel(top: 60, bottom: 330)
   private let memory = Panel(top: 390, bottom: 500)
 
-  /// Heights on the page, downwards.
+  /// Vertical positions on the page, downwards.
   private struct Panel {
     var top: Double
     var bottom: Double
@@ -40,7 +40,7 @@ struct ScalingChart {
     lines += axes(memory, sizes, title: "bytes per body")
     lines += numbersOfBodies()
     lines += cacheMarks()
-    // Lines that end close together have their names above and below each other.
+    // Lines that end close together have their labels above and below each other.
     let (moving, settled) = (points.last?.moving ?? 1, points.last?.settled ?? 1)
     let spread = max(0, 9 - abs(y(moving, time, times) - y(settled, time, times)) / 2)
     let above = moving >= settled ? -spread : spread
@@ -57,7 +57,7 @@ struct ScalingChart {
     return (sizes.min() ?? 1)...max(sizes.max() ?? 2, (sizes.min() ?? 1) + 0.1)
   }
 
-  /// Powers of ten, with the halves 2 and 5 between, that hold all values.
+  /// A range between powers of ten, or 2 or 5 times one, that contains all values.
   private func decades(_ values: [Double]) -> ClosedRange<Double> {
     let (low, high) = (values.min() ?? 1, values.max() ?? 10)
     return log10(step(below: low))...log10(step(above: high))
@@ -107,7 +107,7 @@ struct ScalingChart {
     return parts
   }
 
-  /// A cache is outgrown where bodies times bytes each are more than it holds.
+  /// A cache is outgrown when bodies times bytes per body exceed its size.
   private func cacheMarks() -> [String] {
     var parts: [String] = []
     for (name, size) in [("L2", caches.level2), ("L3", caches.level3)] where size > 0 {

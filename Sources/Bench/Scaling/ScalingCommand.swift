@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import PhysicsCore
 
-/// Times piles of more and more boxes, and draws what a body costs against how many there are.
+/// Times piles of more and more boxes, and plots the cost per body against the number of bodies.
 struct ScalingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaling", abstract: "Times piles of 10 to 100 000 boxes and draws what a body costs.",

@@ -3,14 +3,14 @@ import CMallocCount
 import PhysicsCore
 import PhysicsScenes
 
-/// What a body of a pile of some size costs.
+/// The cost per body in a pile of some size.
 struct ScalingPoint {
   var bodies: Int
   /// µs per body and frame in the first second of falling.
   var moving: Double
-  /// µs per body and frame when it has come to rest, sleeping off.
+  /// µs per body and frame once it is at rest, with sleeping disabled.
   var settled: Double
-  /// Bytes of the world per body, as allocated in the end.
+  /// Bytes of the world per body, as allocated at the end.
   var bytes: Double
 
   static let sizes = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000]
@@ -23,7 +23,7 @@ struct ScalingPoint {
     late.reserveCapacity(window)
     let before = mallocLiveBytes()
     let engine = CoreEngine(scene, sleeping: false)
-    // The first frame, in which everything is built up, is not timed.
+    // The first frame, which sets everything up, is not timed.
     engine.step()
     for frame in 1..<frames {
       let start = ContinuousClock.now
