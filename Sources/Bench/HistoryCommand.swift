@@ -7,22 +7,22 @@ import UIGeometry
 import UIWidgets
 import Workbench
 
-/// Times steps back in the sandbox's scenes, after some minutes of simulated play.
+/// Measures how long stepping back takes in the sandbox's scenes, after some minutes of simulated play.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Times steps back after minutes of play.",
+    commandName: "history", abstract: "Measures how long stepping back takes after minutes of play.",
     discussion: """
-      Somebody drags and clicks in each scene every few seconds, the same each time. Then come steps back one after the \
-      other, with a second of frames after each.
+      A scripted user drags and clicks in each scene every few seconds, identically on every run. It then steps back \
+      repeatedly, with a second of frames after each step.
       """)
 
-  @Argument(help: "Scenes by their id; all when none is named.")
+  @Argument(help: "The ids of scenes; by default all.")
   var scenes: [String] = []
 
-  @Option(help: "Minutes of play before the steps back.")
+  @Option(help: "Minutes of play before stepping back.")
   var minutes = 1.0
 
-  @Option(help: "Steps back to time.")
+  @Option(help: "The number of steps back to measure.")
   var count = 20
 
   func validate() throws {

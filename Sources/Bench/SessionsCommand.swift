@@ -9,23 +9,23 @@ import Workbench
 /// Plays random sessions with the sandbox's scenes and checks that each can be replayed.
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions", abstract: "Checks with random sessions that recordings replay.",
+    commandName: "sessions", abstract: "Plays random sessions and checks that their recordings replay.",
     discussion: """
       Each session runs twice, its recording is replayed, and a few steps back are compared with a run from the \
       beginning. A session depends on its seed and its scene alone. One that fails is made as small as it can be and \
-      printed as a script for sandbox record --events. The status is 1 where one failed.
+      printed as a script for sandbox record --events. The exit status is 1 if any failed.
       """)
 
   @Option(help: "Sessions to play.")
   var count = 1000
 
-  @Option(help: "The seed of the first; the others follow it one by one.")
+  @Option(help: "The seed of the first session; each later one adds 1.")
   var seed: UInt64 = 1
 
-  @Option(name: .customLong("scene"), help: "A scene by its id, may be given again; all when none is named.")
+  @Option(name: .customLong("scene"), help: "A scene's id; may be repeated. By default all scenes.")
   var scenes: [String] = []
 
-  @Option(help: "The pile has so many boxes at first.")
+  @Option(help: "The number of boxes that the pile starts with.")
   var boxesInPile = 1000
 
   @Flag(
@@ -72,7 +72,7 @@ struct SessionsCommand: ParsableCommand {
     }
     if !isPrinted {
       print(
-        "\(count) sessions of seeds \(seed)…\(seed &+ UInt64(count) - 1): \(failures) failed;",
+        "\(count) sessions with seeds \(seed)…\(seed &+ UInt64(count) - 1): \(failures) failed;",
         String(format: "%.0f s", time / .seconds(1)))
     }
     return failures
@@ -83,7 +83,7 @@ struct SessionsCommand: ParsableCommand {
   private func tell(_ check: SessionCheck, _ seed: UInt64, _ id: String) -> Int? {
     let (script, failure) = check.run(seed: seed, scene: id)
     guard let failure else { return nil }
-    print("seed \(seed), \(id): \(failure); \(script.acts.count) acts")
+    print("seed \(seed), \(id): \(failure); \(script.acts.count) actions")
     fflush(nil)
     let smallest = SessionMinimizer(check, failure).smallest(script)
     if let failure = check.failure(of: smallest) { print("smallest: \(failure)") }

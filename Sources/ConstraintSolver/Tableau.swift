@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The simplex tableau: the basic symbols as rows of the other symbols, which are zero.
+/// The simplex tableau: each basic symbol in terms of the other symbols, which are zero.
 struct Tableau {
   enum Kind {
     /// The caller's variables; a length is never negative.
     case external, length
     case slack, error, dummy
 
-    /// Whether the symbol must not be negative, and may be positive.
+    /// Whether the symbol may be positive but not negative.
     var isRestricted: Bool { self != .external && self != .dummy }
     var isVariable: Bool { self == .external || self == .length }
   }
@@ -20,7 +20,7 @@ struct Tableau {
   private(set) var kinds: [Kind] = []
   /// The row of each basic symbol; nil for the others.
   private(set) var rows: [Row?] = []
-  /// For each symbol, basic symbols whose rows contain it; some may no longer do.
+  /// For each symbol, basic symbols whose rows contain it; some entries may be stale.
   private(set) var columns: [[Int32]] = []
   private var spare: [Int32] = []
   /// From the highest priority down.
@@ -148,7 +148,7 @@ struct Tableau {
     return best?.symbol
   }
 
-  /// Pivots until nothing improves; false if it is unbounded, which no system of constraints is.
+  /// Pivots until nothing improves; false if the objective is unbounded, which cannot happen here.
   @discardableResult
   mutating func optimize() -> Bool {
     if isCollecting && artificial == nil { return true }

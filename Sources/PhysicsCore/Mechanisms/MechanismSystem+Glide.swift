@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 extension MechanismSystem {
-  /// The largest rotation of a body, or a rod, in one part of a sub-step, rad. Along a tangent of a quarter
-  /// radian a whip leaves its circle by a thirtieth of its radius.
+  /// The largest rotation of a body, or a rod, in one part of a sub-step, rad. Moving a point along
+  /// the tangent through a quarter radian puts it 3 % of the radius outside its circle.
   private static var turnOfPart: Double { 0.25 }
   private static var mostParts: Int { 64 }
 
   /// If something turns too fast for one straight path, divides the sub-step's path into parts, each with its
   /// own positions and directions; returns whether it did.
   ///
-  /// Forces have acted already, so the rest of the sub-step is free motion under the joints.
+  /// Forces have been applied already, so the rest of the sub-step is motion constrained only by the joints.
   func glide() -> Bool {
     // A single joint is stepped like UIKit's.
     if jointCount < 2 || !(turnRate * h > MechanismSystem.turnOfPart) { return false }

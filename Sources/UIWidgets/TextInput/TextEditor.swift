@@ -17,7 +17,7 @@ package struct TextEditor: Equatable {
   package private(set) var characters: [Character] = []
   /// Where a selection began, and the caret at its other end; equal while nothing is selected.
   package private(set) var anchor = 0, head = 0
-  /// The characters that an input method has not yet settled.
+  /// The characters that an input method has not yet committed.
   package private(set) var composed: Range<Int>?
   private var past: [Moment] = [], future: [Moment] = []
   /// Whether the next typed character belongs to the same undo step as the last one.
@@ -57,7 +57,7 @@ package struct TextEditor: Equatable {
     anchor = head
   }
 
-  /// Removes the composition, and restores the selection before it.
+  /// Removes the composition, and restores the previous selection.
   package mutating func dropComposition() {
     guard composed != nil, let before = past.popLast() else { return }
     restore(before)
@@ -77,7 +77,7 @@ package struct TextEditor: Equatable {
 
   // MARK: Selection
 
-  /// Puts the caret at a place, clamped to the text; with `extending` the selection reaches to it.
+  /// Puts the caret at a place, clamped to the text; `extending` extends the selection to it.
   package mutating func moveCaret(to place: Int, extending: Bool) {
     head = min(max(place, 0), characters.count)
     if !extending { anchor = head }
@@ -90,8 +90,8 @@ package struct TextEditor: Equatable {
     isTyping = false
   }
 
-  /// Moves the caret by a key: `direction` is −1 or 1. Without `extending` a selection first shrinks to its
-  /// end.
+  /// Moves the caret by a key: `direction` is −1 or 1. Without `extending` a selection first collapses to
+  /// its end in that direction.
   package mutating func move(_ direction: Int, by unit: Unit, extending: Bool) {
     if !extending, !selection.isEmpty, unit == .character {
       return moveCaret(to: direction < 0 ? selection.lowerBound : selection.upperBound, extending: false)
@@ -106,7 +106,7 @@ package struct TextEditor: Equatable {
     return min(head, other)..<max(head, other)
   }
 
-  /// The word, the space or the mark around a place.
+  /// The word, or the run of white space or punctuation, around a place.
   package func word(at place: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
     let index = min(max(place, 0), characters.count - 1)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// One line of text that can be typed, selected, copied and undone. At most 512 characters.
+/// An editable line of text with selection, copy and undo. At most 512 characters.
 ///
-/// Keys: arrows, Home and End (with Ctrl by words, with Shift selecting), Backspace and Delete (with Ctrl a
-/// word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press places the caret, a drag selects, two presses
-/// select a word, three all. An input method's composition is underlined until it is settled.
+/// Keys: arrows, Home and End (Ctrl moves by words, Shift extends the selection), Backspace and Delete (Ctrl
+/// deletes a word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press places the caret, a drag selects, a
+/// double click selects a word, a triple click everything. An input method's composition is underlined until
+/// it is committed.
 ///
 /// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
-/// `selectedCharacters`. A field has a background and round corners unless `borderStyle` says otherwise.
+/// `selectedCharacters`. A field has a background and rounded corners unless `borderStyle` says otherwise.
 ///
 /// ```swift
 /// let name = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
@@ -26,7 +27,7 @@ open class UITextField: UIControl {
   /// field.borderStyle = .line
   /// ```
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When something at the side of the text shows.
+  /// When a view beside the text is visible.
   ///
   /// ```swift
   /// let field = UITextField()
@@ -42,7 +43,7 @@ open class UITextField: UIControl {
   final var scroll: CGFloat = 0
   final var shownText: String?
   final var shownPlaceholder = ""
-  /// The distances from the start of the text to each character, as far as measured; NaN for the others.
+  /// The distances from the start of the text to each character, or NaN for those not measured yet.
   final var widths: [CGFloat] = []
   final let clearButton = ClearButton()
   private var tracksDrag = false
@@ -64,28 +65,28 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural { didSet { forget() } }
   /// The border around the text.
   open var borderStyle = BorderStyle.roundedRect { didSet { showBorder() } }
-  /// When the clear button is shown; only beside text.
+  /// When the clear button is visible; never while the field is empty.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// A view before the text, in the width of its bounds; nil for none.
+  /// A view before the text, as wide as its bounds; nil for none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
   /// A view after the text; nil for none. The clear button replaces it while it shows.
   open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
-  /// When the view before the text shows.
+  /// When the view before the text is visible.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// When the view after the text shows.
+  /// When the view after the text is visible.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// Kept for client code: a desktop has one keyboard.
+  /// For source compatibility; no effect, since a desktop has one keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// Kept for client code: a desktop's Return key has a fixed label.
+  /// For source compatibility; no effect, since the Return key of a desktop has a fixed label.
   open var returnKeyType = UIReturnKeyType.default
-  /// Kept for client code: typing is never corrected.
+  /// For source compatibility; typing is never corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Kept for client code: a desktop's keyboard has a Shift key.
+  /// For source compatibility; no effect, since the keyboard of a desktop has a Shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// The delegate; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
   /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the
-  /// keyboard. (ours)
+  /// focus. (ours)
   open weak var completionList: ListView?
 
   /// A field with the given frame.
@@ -106,7 +107,7 @@ open class UITextField: UIControl {
     set { editor = TextEditor(UITextField.accepted(newValue ?? "")) }
   }
 
-  /// Whether the field has the keyboard.
+  /// Whether the field has the keyboard focus.
   open var isEditing: Bool { isFirstResponder }
   /// Whether there is any text.
   open var hasText: Bool { !editor.characters.isEmpty }
@@ -117,7 +118,7 @@ open class UITextField: UIControl {
     set { editor.select(newValue) }
   }
 
-  // MARK: What menus do
+  // MARK: Edit actions
 
   /// Selects all of the text.
   open func selectAll(_ sender: Any?) { editor.select(0..<editor.characters.count) }
@@ -184,7 +185,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Keeps keys that type, so that no shortcut fires while a person types.
+  /// Consumes keys that produce text, so that no shortcut fires while a person types.
   override func handleKey(_ event: KeyEvent) -> Bool {
     editKey(event) ?? super.handleKey(event)
   }
@@ -219,7 +220,7 @@ open class UITextField: UIControl {
     forget()
   }
 
-  /// As high as its content.
+  /// As tall as its content.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -262,8 +263,8 @@ open class UITextField: UIControl {
   override var claimsDrags: Bool { isEnabled }
   override var hasHitMargin: Bool { true }
 
-  /// `text` as a field accepts it: without line breaks and marks that change the writing direction, 512
-  /// characters.
+  /// `text` as a field accepts it: without line breaks and marks that change the writing direction, cut
+  /// to 512 characters.
   static func accepted(_ text: String) -> String {
     String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
   }

@@ -9,7 +9,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var showNeighbor: (Int) -> Void
     var help: () -> Void
     var openDocument: (String) -> Void
-    /// Shows the desktop's dialog; nil if it has none.
+    /// Returns an action that opens the desktop's dialog for files, or nil if it has none.
     var openElsewhere: () -> (() -> Void)?
   }
 
@@ -27,7 +27,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private var sections: [SceneCatalog.Section] { session.catalog.sections }
   /// The paths of the documents listed above the scenes.
   private var documents: [String] = []
-  /// Whether it shows the documents, not the present scene, once it appears.
+  /// Whether it shows the documents, not the current scene, once it appears.
   private var beginsWithDocuments = false
   private var elsewhere: (() -> Void)?
   private var firstScenes: Int { documents.isEmpty && elsewhere == nil ? 0 : 1 }
@@ -47,7 +47,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     search.completionList = list
     search.addAction(
       UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
-    list.emptyText = "No scene has these words."
+    list.emptyText = "No matching scenes."
     updateList()
     list.didSelect = { [weak self] in self?.choose($0) }
     footLine.backgroundColor = Look.hairline
@@ -85,12 +85,12 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     }
   }
 
-  /// Lists the person's documents, the latest first, then the scenes.
+  /// Lists the user's documents, the most recent first, then the scenes.
   private func updateList() {
     documents = session.desk.folder?.recent ?? []
     elsewhere = actions?.openElsewhere()
     var rows = documents.map { ListRow(DocumentFolder.name(of: $0), subtitle: "Document") }
-    if elsewhere != nil { rows.append(ListRow("Other folder…", subtitle: "Choose a document’s file")) }
+    if elsewhere != nil { rows.append(ListRow("Other folder…", subtitle: "Choose a document file")) }
     list.sections =
       (rows.isEmpty ? [] : [ListSection("Documents", rows: rows)])
       + sections.map { section in
@@ -104,9 +104,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
       }
   }
 
-  /// Shows the present documents, at the top of the list.
+  /// Refreshes the documents and scrolls to them.
   func showDocuments() {
-    // A sheet has yet to appear.
+    // A sheet that is not on the screen yet scrolls when it appears.
     beginsWithDocuments = !hasAppeared
     guard isViewLoaded else { return }
     updateList()
@@ -140,7 +140,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   func editsDidChange() { sceneDidChange() }
 
-  /// Another scene is shown: selects the row of its document, or else its own.
+  /// Selects the row of the current scene's document, or its own if it has none.
   func sceneDidChange() {
     guard isViewLoaded else { return }
     // It may have been saved under a new name.
