@@ -223,7 +223,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
-      path: "Tests/TestSupport", exclude: ["RandomSessions", "Desktop/drop-files"], swiftSettings: strict),
+      path: "Tests/TestSupport", exclude: ["RandomSessions", "Desktop/drop-files", "Desktop/desktop-portal"],
+      swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),
