@@ -11,11 +11,11 @@ package struct EventLineParser {
   }
 
   private static let kinds = ["down", "up", "move", "key", "resize", "wheel", "text", "focus"]
-  /// The latest time that is accepted, in seconds: a day. Coordinates have the same limit, in points.
+  /// The latest time that is accepted, in seconds, and the largest coordinate, in points.
   private static let latest = 86_400.0
   private static let farthest = 1e6
 
-  /// The buttons that are down, by the pointer's number. Looked up only.
+  /// The buttons that are down, by the pointer's number. Never iterated.
   private var pressed: [Int: PointerEvent.Button] = [:]
   private var pointer = CGPoint.zero
 
@@ -23,8 +23,8 @@ package struct EventLineParser {
 
   /// The events of one line.
   package mutating func parse(_ line: String) throws(Refusal) -> [InputEvent] {
-    // JSONDecoder reads times exactly; JSONSerialization rounds some with 17 digits, so that events came a
-    // step late.
+    // JSONDecoder reads times exactly; JSONSerialization rounds some with 17 digits, which made events
+    // come a step late.
     guard let object = try? JSONDecoder().decode([String: Value].self, from: Data(line.utf8)) else {
       throw Refusal("not a JSON object")
     }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The numbers that a designer and a developer would both put in a ticket about a motion.
 package struct MotionMeasure: Equatable, Sendable {
-  /// How far from its place, in points, and how fast, in pt/s, a settled item may be.
+  /// How far from its rest position, in points, and how fast, in pt/s, a settled item may be.
   package static let tolerance = 0.5
   /// How long an item must have stayed there to be at rest, in samples.
   package static let restLength = 15
 
-  /// Seconds until the item stays within the tolerance of its place of rest; nil while it moves.
+  /// Seconds until the item stays within the tolerance of its rest position; nil while it moves.
   package var settles: Double?
-  /// How far it goes beyond its place of rest, as a fraction of its distance to it; nil while it moves, and
-  /// if it went nowhere.
+  /// How far it overshoots its rest position, as a fraction of the distance it travelled; nil while it
+  /// moves, and if it went nowhere.
   package var overshoot: Double?
   /// Its greatest speed in pt/s.
   package var peak = 0.0
   /// How often it hit something and rebounded.
   package var bounces = 0
 
-  /// Measures consecutive samples; times count from the first one.
+  /// Measures consecutive samples; times are measured from the first.
   package init(_ samples: [MotionSample]) {
     guard let last = samples.last else { return }
     peak = samples.reduce(0) { max($0, $1.speed) }
@@ -28,7 +28,7 @@ package struct MotionMeasure: Equatable, Sendable {
     overshoot = Self.overshoot(points, beyond: last)
   }
 
-  /// Whether the last samples stay at one place.
+  /// Whether the last samples stay in one place.
   package static func isAtRest(_ samples: [MotionSample]) -> Bool {
     guard let last = samples.last, samples.count >= restLength else { return false }
     return samples.suffix(restLength).allSatisfy {
@@ -48,7 +48,7 @@ package struct MotionMeasure: Equatable, Sendable {
     return outside.time + (inside.time - outside.time) * over / (over - under)
   }
 
-  /// The distance counts from where the item first turned back, so that its release speed does not matter.
+  /// The distance is measured from where the item first turned back, so that its release speed does not matter.
   private static func overshoot(_ points: [FinePoint], beyond rest: MotionSample) -> Double? {
     var turn = 0
     while turn + 1 < points.count, points[turn + 1].distance(from: rest) > points[turn].distance(from: rest) {

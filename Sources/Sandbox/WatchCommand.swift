@@ -15,7 +15,7 @@ struct WatchCommand: MainThreadCommand {
     discussion: """
       The file is compiled as it is, and again on every save. The new code gets the same window and tuned \
       values, and repeats everything done up to that moment. If it does not compile, crashes or hangs, the \
-      picture stays with the errors over it.
+      last picture stays with the errors over it.
       """)
 
   @Argument(
@@ -24,12 +24,13 @@ struct WatchCommand: MainThreadCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The view controller to show; by default the last one that no other creates.", valueName: "name"))
+      "The view controller to show; by default the last one that no other controller creates.",
+      valueName: "name"))
   var controller: String?
 
   @Option(
     help: ArgumentHelp(
-      "Do this to it: JSON lines as a failed test of its motion leaves them.", valueName: "file"))
+      "Play these events: JSON lines, such as a failed test of motion writes.", valueName: "file"))
   var events: String?
 
   @OptionGroup var window: WindowOptions

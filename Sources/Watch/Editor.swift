@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The person's editor, as named by `EDITOR`.
+/// The user's editor, as named by `EDITOR`.
 struct Editor {
   /// The program and its arguments before the file.
   let words: [String]
@@ -13,7 +13,7 @@ struct Editor {
     self.words = words
   }
 
-  /// The arguments that open a place, which differ between editors.
+  /// The arguments that open a file at a line and column, which differ between editors.
   func arguments(path: String, line: Int, column: Int) -> [String] {
     let program = words[0].split(separator: "/").last.map(String.init) ?? ""
     let line = max(line, 1), column = max(column, 1)
@@ -29,7 +29,8 @@ struct Editor {
     }
   }
 
-  /// Opens a file at a place. Returns the process, which the caller must keep; nil if it cannot be started.
+  /// Opens a file at a line and column. Returns the process, which the caller must keep; nil if it cannot be
+  /// started.
   func open(path: String, line: Int, column: Int) -> ChildProcess? {
     // Terminal editors use the terminal in which this program was started.
     ChildProcess(words[0], arguments(path: path, line: line, column: column), places: [], ours: false)

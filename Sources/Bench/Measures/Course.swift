@@ -2,10 +2,10 @@
 import PhysicsCore
 import PhysicsScenes
 
-/// Measures of a scene over all its frames. They are taken in a separate run, because they cost time and
+/// Measurements of a scene over all its frames. They are taken in a separate run, because they cost time and
 /// displace the timed code from the caches.
 struct Course {
-  /// The largest gap of a joint after a frame, m.
+  /// The largest gap in any joint after a frame, m.
   var jointError = 0.0
   /// The largest excess of kinetic plus potential energy over their sum at the start, J; nil if a scene adds
   /// energy or stores some in springs.
@@ -40,7 +40,7 @@ struct Course {
   }
 }
 
-/// J.
+/// The kinetic energy of a body, J.
 func kineticEnergy(of body: Int, in engine: any Engine) -> Double {
   let (mass, inertia) = engine.mass(of: body)
   let (v, w) = engine.velocity(of: body)

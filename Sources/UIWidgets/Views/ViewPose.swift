@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The place of a view: its stored geometry, and its place before the last step moved it.
+/// The position of a view: its stored geometry, and its position before the last step moved it.
 struct ViewPose {
   var center = CGPoint.zero
   var bounds = CGRect.zero
   var transform = CGAffineTransform.identity
-  /// The point of the bounds that lies at `center`, about which the transform turns; 0…1 of both sides.
+  /// The point of the bounds that lies at `center`, about which the transform turns; 0…1 on each axis.
   var anchor = CGPoint(x: 0.5, y: 0.5)
   /// The centre before the step with index `movedInStep`; meaningless if that is not the clock's last step.
   var previousCenter = CGPoint.zero
