@@ -54,7 +54,7 @@ package final class OutputFile {
     }
   }
 
-  /// Closes an unfinished file. One that grows is kept with what was written; any other is removed.
+  /// Closes an unfinished file. A growing file keeps its content; any other is removed.
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
@@ -107,7 +107,7 @@ package final class OutputFile {
     guard closed == 0 else { throw fail(FileError.words(for: errno)) }
   }
 
-  /// What is left of a growing file that cannot be completed.
+  /// For an error message: where the written part of a growing file is.
   private var whatIsThere: String {
     guard grows, length > 0, case .file = place, let part else { return "" }
     return "; what could be written is in \(part)"

@@ -5,8 +5,8 @@ public import UIWidgets
 
 /// A window without a display, for tests and for programs that run scenes as fast as possible.
 ///
-/// Time passes only in `step(_:)`, and input comes only from calls. Several hosts can exist at once, each with its
-/// own time; the last one created is the application's host, and its window is the key window.
+/// Time passes only in `step(_:)`, and input comes only from calls. Several hosts can exist at once, each
+/// with its own time; the last one created is the application's host, and its window is the key window.
 ///
 /// ```swift
 /// // A click, and a second of the window's time.

@@ -48,7 +48,8 @@ package struct MotionMeasure: Equatable, Sendable {
     return outside.time + (inside.time - outside.time) * over / (over - under)
   }
 
-  /// The distance is measured from where the item first turned back, so that its release speed does not matter.
+  /// The distance is measured from where the item first turned back, so that its release speed does not
+  /// matter.
   private static func overshoot(_ points: [FinePoint], beyond rest: MotionSample) -> Double? {
     var turn = 0
     while turn + 1 < points.count, points[turn + 1].distance(from: rest) > points[turn].distance(from: rest) {

@@ -4,8 +4,8 @@ public import UIWidgets
 
 /// The gestures, keys and window sizes that `Motion` plays, one after the other, while it records.
 ///
-/// Points are in window coordinates; the recorded view fills the window. Items have the names that `Motion` gives
-/// them, and are pressed at their current center. Times are rounded to steps of 1/60 s.
+/// Points are in window coordinates; the recorded view fills the window. Items have the names that `Motion`
+/// gives them, and are pressed at their current center. Times are rounded to steps of 1/60 s.
 ///
 /// ```swift
 /// import MotionTesting
@@ -76,8 +76,8 @@ public final class GestureScript {
   /// Clicks or taps the center of an item.
   public func tap(_ item: String) { tap(.item(item)) }
 
-  /// Presses at a point, moves to another at constant speed, and lets go while moving, or after holding still for
-  /// `holding` seconds.
+  /// Presses at a point, moves to another at constant speed, and lets go while moving, or after holding still
+  /// for `holding` seconds.
   public func drag(from start: CGPoint, to end: CGPoint, over seconds: Double, holding: Double = 0) {
     drag(.point(start), .along([end]), seconds, holding)
   }
@@ -104,8 +104,8 @@ public final class GestureScript {
   /// Drags an item for a tenth of a second at `velocity`, in pt/s, and lets go.
   public func fling(_ item: String, velocity: CGVector) { fling(.item(item), velocity) }
 
-  /// Pinches with two fingers, which begin 100 pt apart, to the left and right of a point, and end `scale` times as
-  /// far apart.
+  /// Pinches with two fingers, which begin 100 pt apart, to the left and right of a point, and end `scale`
+  /// times as far apart.
   public func pinch(at point: CGPoint, scale: CGFloat, over seconds: Double) {
     guard scale.isFinite, scale > 0 else { return refuse("a pinch by \(scale)") }
     let count = max(steps(seconds), 1)

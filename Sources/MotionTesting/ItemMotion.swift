@@ -6,8 +6,9 @@ internal import UIWidgets
 
 /// The motion of one item in a recording, as values and as predicates that explain their result.
 ///
-/// Positions are those of the item's center, in window coordinates; times are in seconds. Settling time, overshoot
-/// and straightness are measured from the end of the last gesture, or from the beginning if there was none.
+/// Positions are those of the item's center, in window coordinates; times are in seconds. Settling time,
+/// overshoot and straightness are measured from the end of the last gesture, or from the beginning if there
+/// was none.
 ///
 /// ```swift
 /// import MotionTesting
@@ -51,12 +52,12 @@ public final class ItemMotion: CustomStringConvertible {
 
   // MARK: Values
 
-  /// Seconds until the item stays within 0.5 pt and 0.5 pt/s of its rest position; nil if it still moves at the end or
-  /// was not recorded.
+  /// Seconds until the item stays within 0.5 pt and 0.5 pt/s of its rest position; nil if it still moves at
+  /// the end or was not recorded.
   public var settlingTime: Double? { settling.settles }
 
-  /// How far the item moves past its rest position, as a fraction of its distance to it; nil if it still moves at the
-  /// end or never moved.
+  /// How far the item moves past its rest position, as a fraction of its distance to it; nil if it still
+  /// moves at the end or never moved.
   public var overshoot: Double? { settling.overshoot }
 
   /// The highest speed of the item's center, in pt/s.
@@ -87,8 +88,8 @@ public final class ItemMotion: CustomStringConvertible {
     return place(track?.sample(at: Int((time * 60).rounded())))
   }
 
-  /// Everything the item began to touch, in order: items by name, boundaries by identifier, and the reference bounds
-  /// as "bounds".
+  /// Everything the item began to touch, in order: items by name, boundaries by identifier, and the reference
+  /// bounds as "bounds".
   public var touched: [String] {
     motion.contacts.compactMap { $0.item == name ? $0.other : $0.other == name ? $0.item : nil }
   }
@@ -204,8 +205,8 @@ public final class ItemMotion: CustomStringConvertible {
     found("\(name) has \(Words.count(bounces, "bounce"))", times.contains(bounces))
   }
 
-  /// Whether the item begins to touch something exactly `times` times; `other` is an item's name, a boundary's
-  /// identifier, or "bounds".
+  /// Whether the item begins to touch something exactly `times` times; `other` is an item's name, a
+  /// boundary's identifier, or "bounds".
   public func touches(times: Int, _ other: String) -> Bool {
     let count = touched.count { $0 == other }
     return found("\(name) touches \(other) \(Words.count(count, "time"))", count == times)

@@ -6,10 +6,10 @@ public import UIWidgets
 /// A recording of everything that moved while a controller, a view or an animator ran without a display.
 ///
 /// Look up an item, which is a dynamic item or a view, by the view itself, its `accessibilityIdentifier`, its
-/// `name`, or the name of the controller's property that holds it. Then ask for values in seconds and points, or use
-/// predicates in `#expect` and `XCTAssert`. A predicate explains its result in `finding`, which a failed expectation
-/// shows. Recordings do not depend on the wall clock and never trap: if something cannot be recorded or found,
-/// predicates return false and `finding` gives the reason.
+/// `name`, or the name of the controller's property that holds it. Then ask for values in seconds and points,
+/// or use predicates in `#expect` and `XCTAssert`. A predicate explains its result in `finding`, which a
+/// failed expectation shows. Recordings do not depend on the wall clock and never trap: if something cannot
+/// be recorded or found, predicates return false and `finding` gives the reason.
 ///
 /// ```swift
 /// import MotionTesting

@@ -3,8 +3,8 @@ import MotionData
 import UIGeometry
 
 extension Motion {
-  /// An SVG drawing of an item's poses and its coordinates over time, in blue, and of another motion, in dashed gray;
-  /// empty if no item has the name.
+  /// An SVG drawing of an item's poses and its coordinates over time, in blue, and of another motion, in
+  /// dashed gray; empty if no item has the name.
   ///
   /// ```swift
   /// import MotionTesting

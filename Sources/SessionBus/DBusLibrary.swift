@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The functions of libdbus that are called here. The library is opened at run time, as SDL does it: programs link and
-/// run without it, and nothing has to be installed to build them.
+/// The functions of libdbus that are called here. The library is opened at run time, as SDL does it: programs
+/// link and run without it, and nothing has to be installed to build them.
 struct DBusLibrary: @unchecked Sendable {
   typealias Handle = OpaquePointer
   typealias Iterator = UnsafeMutableRawPointer
@@ -17,7 +17,6 @@ struct DBusLibrary: @unchecked Sendable {
   let send: @convention(c) (Handle, Handle, UnsafeMutablePointer<UInt32>) -> UInt32
   let hasMessagesToSend: @convention(c) (Handle) -> UInt32
   let addMatch: @convention(c) (Handle, Text, UnsafeMutableRawPointer?) -> Void
-  let uniqueName: @convention(c) (Handle) -> Text?
   let close: @convention(c) (Handle) -> Void
   let unrefConnection: @convention(c) (Handle) -> Void
 
@@ -67,7 +66,6 @@ struct DBusLibrary: @unchecked Sendable {
     send = function("connection_send")
     hasMessagesToSend = function("connection_has_messages_to_send")
     addMatch = function("bus_add_match")
-    uniqueName = function("bus_get_unique_name")
     close = function("connection_close")
     unrefConnection = function("connection_unref")
     newCall = function("message_new_method_call")

@@ -17,7 +17,8 @@ final class SessionBusThread {
     (self.library, self.bell) = (library, bell)
   }
 
-  /// Connects, and serves the bus until it is closed or lost. `takeRequests` is called when the bell has rung.
+  /// Connects, and serves the bus until it is closed or lost. `takeRequests` is called when the bell has
+  /// rung.
   func run(_ address: String, takeRequests: () -> [SessionBus.Request]?) {
     defer { failAll(takeRequests) }
     guard let connection = library.openPrivate(address, nil) else { return }

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// The notice over the picture: what is wrong, where, and what a person can do.
+/// The notice over the picture: the error, its location, and the user's options.
 @MainActor
 final class NoticePanel: UIView {
   /// Called with the error to open.

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The window on a desktop with a session bus: settings, its dialog for files, and one window for further files.
+/// The window on a desktop with a session bus: settings, its dialog for files, and one window for further
+/// files.
 @Suite(.serialized, .waiting) struct DesktopWindowTests {
   private let folder: TemporaryFolder
   private let desktop: Desktop

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Good inputs of a reader, damaged at random, in numbers: each is read or refused, and none ends the program.
+/// Good inputs of a reader, damaged at random, in numbers: each is read or refused, and none ends the
+/// program.
 ///
 /// More of them for each reader, and those of another seed than 1:
 ///
 ///     TABLETOP_FUZZ_INPUTS=1000000 TABLETOP_FUZZ_SEED=2 swift test -c release -Xswiftc -enable-testing --filter Damaged
 ///
-/// The file that is named at the start then holds the input that is being read, so that it is there after a crash.
+/// The file that is named at the start then holds the input that is being read, so that it is there after a
+/// crash.
 package struct Damage {
   /// What breaks readers more often than any byte does.
   private static let words = [

@@ -121,7 +121,8 @@ final class WidgetFaultTests {
     #expect(toggle?.isOn == true)
   }
 
-  /// Hebrew, Arabic with marks, both directions in one line. Fields leave out the characters that turn others round.
+  /// Hebrew, Arabic with marks, both directions in one line. Fields leave out the characters that turn others
+  /// round.
   @Test(
     .bug(id: "fault 45"),
     arguments: ["שלום עולם", "مَرْحَبًا", "abc שלום 123 def", "👨‍👩‍👧‍👦 שלום"])

@@ -110,8 +110,8 @@ public enum SDLApplication {
       begin: { _ in application.becomeActive() }, end: { application.end() })
   }
 
-  /// Runs a program with an application delegate; the window's title is the program's name. If the window cannot open,
-  /// the program ends with one line on standard error and status 69.
+  /// Runs a program with an application delegate; the window's title is the program's name. If the window
+  /// cannot open, the program ends with one line on standard error and status 69.
   public static func main(
     sceneDelegate makeSceneDelegate: (() -> any UISceneDelegate)? = nil,
     delegate makeDelegate: () -> any UIApplicationDelegate

@@ -16,9 +16,9 @@ public final class SDLTextMeasurer: TextMeasurer {
   /// Pixels per point at which text is measured. Rounding affects heights, and widths hardly.
   public internal(set) var scale: CGFloat
 
-  /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu Sans, else
-  /// fontconfig's default, else the built-in face. Throws `SDLHostError.badFont` if the file is not a font. `scale` is
-  /// clamped to 0.5…8.
+  /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu
+  /// Sans, else fontconfig's default, else the built-in face. Throws `SDLHostError.badFont` if the file is
+  /// not a font. `scale` is clamped to 0.5…8.
   public init(fontFile: String? = nil, scale: CGFloat = 1) throws(SDLHostError) {
     if let fontFile { _ = try FontFace(path: fontFile, pixels: 17, weight: 400, cutWeight: 400) }
     runs = TextRuns(fontFile.map { FontCatalogue(file: $0) } ?? FontCatalogue())

@@ -50,8 +50,8 @@ extension SDLWindow {
   }
 
   /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
-  /// it gets the requested size as far as there is room. An opening window goes to its requested place, or to the
-  /// middle of the display.
+  /// it gets the requested size as far as there is room. An opening window goes to its requested place, or to
+  /// the middle of the display.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

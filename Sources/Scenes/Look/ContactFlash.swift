@@ -51,7 +51,7 @@ enum ContactFlash {
   private static let wordHeight: CGFloat = 22
   /// The number's greatest distance above or below the ring's middle, in points.
   private static let farthest: CGFloat = 36
-  /// The greatest distance of the number from the ring beyond what is needed, in points.
+  /// How much farther than necessary the number may be from its ring, in points.
   private static let highest: CGFloat = 36
   /// The thickness of a ring on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3

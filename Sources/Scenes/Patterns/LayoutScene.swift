@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A pattern: constraints lay out a card of controls while parcels fall onto it. A parcel's label is constrained
-/// to the parcel and follows it, and the card grows under what lies on it.
+/// A pattern: constraints lay out a card of controls while parcels fall onto it. A parcel's label is
+/// constrained to the parcel and follows it, and the card grows under what lies on it.
 @MainActor
 final class LayoutScene: UIViewController {
   private static let mostParcels = 12

@@ -2,8 +2,8 @@
 package import UIGeometry
 package import UIWidgets
 
-/// Everything that holds, pulls and pushes one item at one moment, to explain why it does or does not move. It
-/// is computed on request: a step stores nothing for it, and asking changes nothing.
+/// Everything that holds, pulls and pushes one item at one moment, to explain why it does or does not move.
+/// It is computed on request: a step stores nothing for it, and asking changes nothing.
 @MainActor
 package struct ItemInspection {
   /// The acceleration that a behaviour gives the item, in pt/s².

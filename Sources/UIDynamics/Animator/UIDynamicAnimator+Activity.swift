@@ -15,8 +15,8 @@ struct Activity: Equatable {
 
 /// How an animator starts, rests, and is advanced by code.
 extension UIDynamicAnimator {
-  /// Whether it is stopped, or advanced only by `advance(by:)`; false by default. Setting it false returns it to
-  /// the display's clock. Beyond UIKit.
+  /// Whether it is stopped, or advanced only by `advance(by:)`; false by default. Setting it false returns it
+  /// to the display's clock. Beyond UIKit.
   public var isPaused: Bool {
     get { activity.mode != .displayClock }
     set {
@@ -35,9 +35,9 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Advances time by `seconds`: runs the whole frames of 1/60 s in them and in the remainder of earlier calls,
-  /// each with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused`
-  /// is set false. Beyond UIKit.
+  /// Advances time by `seconds`: runs the whole frames of 1/60 s in them and in the remainder of earlier
+  /// calls, each with write-back, contacts and actions. Takes the animator off the display's clock until
+  /// `isPaused` is set false. Beyond UIKit.
   ///
   /// 0 does nothing; negative, more than a day (86 400 s), not finite, or from inside a callback: refused
   /// with a diagnostic.

@@ -5,13 +5,13 @@ public import UIWidgets
 
 /// Moves items according to its behaviours, 60 times a second.
 ///
-/// It follows the time of the reference view's window, or else of the window of its first item that is a view,
-/// or else of the key window. Coordinates are those of the reference view's bounds, in points. The first frame
-/// is one step of 1/120 s, every later one two. Where UIKit raises an Objective-C exception, the program ends
-/// with the same text.
+/// It follows the time of the reference view's window, or else of the window of its first item that is a
+/// view, or else of the key window. Coordinates are those of the reference view's bounds, in points. The
+/// first frame is one step of 1/120 s, every later one two. Where UIKit raises an Objective-C exception, the
+/// program ends with the same text.
 ///
-/// Differs from UIKit: a centre or transform that your code sets is adopted at the start of the next frame and
-/// the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
+/// Differs from UIKit: a centre or transform that your code sets is adopted at the start of the next frame
+/// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
 /// UIKit loses them; views are put on device pixels once they rest, where UIKit rounds every frame.
 ///
 /// ```swift
@@ -109,7 +109,8 @@ open class UIDynamicAnimator: NSObject {
     register(behavior)
   }
 
-  /// Removes a behavior with its children. Behaviors that are not in `behaviors` are ignored, children with a diagnostic.
+  /// Removes a behavior with its children. Behaviors that are not in `behaviors` are ignored, children with a
+  /// diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else {
       if let parent = behavior.parent { Mistake.childRemoved(behavior, parent: parent).tell() }

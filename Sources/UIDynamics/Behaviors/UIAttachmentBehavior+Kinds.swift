@@ -46,7 +46,8 @@ extension UIAttachmentBehavior {
   }
 }
 
-/// The kind of an attachment, with the values that cannot change later. Offsets in points, in the items' axes.
+/// The kind of an attachment, with the values that cannot change later. Offsets in points, in the items'
+/// axes.
 enum AttachmentKind: Equatable {
   /// Rod or spring; the second offset is nil for a point of the reference system.
   case distance(UIOffset, UIOffset?)

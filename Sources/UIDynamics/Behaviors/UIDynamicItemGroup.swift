@@ -30,8 +30,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The center of the group in points; setting it moves every member by the difference. A point that is not finite
-  /// is refused with a diagnostic.
+  /// The center of the group in points; setting it moves every member by the difference. A point that is not
+  /// finite is refused with a diagnostic.
   open var center: CGPoint {
     get { groupCenter }
     set {

@@ -45,7 +45,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// The direction and strength: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not normalised.
+  /// The direction and strength: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not
+  /// normalised.
   ///
   /// Vectors that are not finite are refused with a diagnostic.
   open var gravityDirection: CGVector {
@@ -85,8 +86,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
-  /// again. An item that is not in the behaviour is ignored; a vector that is not finite is refused with a diagnostic.
-  /// Beyond UIKit.
+  /// again. An item that is not in the behaviour is ignored; a vector that is not finite is refused with a
+  /// diagnostic. Beyond UIKit.
   public func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
     if let direction,

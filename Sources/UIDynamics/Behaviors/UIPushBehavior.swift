@@ -114,8 +114,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// The point at which an item is pushed: an offset from its center, in points along the reference system's axes,
-  /// which does not turn with the item. Zero by default.
+  /// The point at which an item is pushed: an offset from its center, in points along the reference system's
+  /// axes, which does not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     state.offsets[ObjectIdentifier(item)] ?? .zero
   }

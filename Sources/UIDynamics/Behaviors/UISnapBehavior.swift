@@ -41,8 +41,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     itemList = ItemList([item])
   }
 
-  /// The point to which the item is pulled, in the reference system. A point that is not finite is refused with
-  /// a diagnostic.
+  /// The point to which the item is pulled, in the reference system. A point that is not finite is refused
+  /// with a diagnostic.
   open var snapPoint: CGPoint {
     get { state.point }
     set {

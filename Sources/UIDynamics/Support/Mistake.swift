@@ -2,8 +2,8 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Mistakes that UIKit does not report: nothing moves, or not as intended. Each is reported once, in a line that
-/// names the program's objects and says what to do; nothing else changes.
+/// Mistakes that UIKit does not report: nothing moves, or not as intended. Each is reported once, in a line
+/// that names the program's objects and says what to do; nothing else changes.
 @MainActor
 enum Mistake {
   case animatorReleased(UIDynamicAnimator)
@@ -101,8 +101,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// An animator that is released without having moved anything was a mistake if its view is shown or its view's
-  /// controller is alive.
+  /// An animator that is released without having moved anything was a mistake if its view is shown or its
+  /// view's controller is alive.
   func tellIfReleasedTooEarly() {
     guard clock.frames == 0, !bodies.all.isEmpty, !behaviors.isEmpty else { return }
     let home = hasReferenceView ? referenceView : bodies.all.first { $0.view != nil }?.view

@@ -6,7 +6,7 @@ import UIGeometry
 package enum Diagnostic {
   private static var recorded: [String]?
   private static var saidCauses: Set<String> = []
-  /// Notified of every report, even one whose cause was reported before: what was refused, and why.
+  /// Notified of every report, even of a repeated one; the text names the refused value and the reason.
   package static let didReport = Observers<String>()
 
   /// Runs `body` and collects its reports instead of writing them; for tests.

@@ -6,8 +6,8 @@ import UIGeometry
 /// Reports changes that a program makes outside the main thread. In Swift 6 mode they do not compile; in
 /// Swift 5 mode they do, and may show no effect or end the program later.
 package enum MainThreadCheck {
-  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous: there the
-  /// main queue has no thread of its own, and nothing is reported.
+  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous: there
+  /// the main queue has no thread of its own, and nothing is reported.
   private static let main: pthread_t? = {
     guard Thread.isMainThread else { return nil }
     DispatchQueue.main.setSpecific(key: isMainQueue, value: true)

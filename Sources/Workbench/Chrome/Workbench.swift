@@ -4,10 +4,10 @@ import UIWidgets
 
 /// A window for inspecting and tuning a view controller: a stage between two bars, with panels at its sides.
 ///
-/// It works with any view controller that uses an animator: you can step through its motion, go back in time, show
-/// forces, tune behaviors and record. The controller needs no changes; by conforming to `Scene` it can provide more
-/// information. Its motion is the same with and without the workbench, for a stage of the same size. Key commands that
-/// the workbench does not use go to the controller.
+/// It works with any view controller that uses an animator: you can step through its motion, go back in time,
+/// show forces, tune behaviors and record. The controller needs no changes; by conforming to `Scene` it can
+/// provide more information. Its motion is the same with and without the workbench, for a stage of the same
+/// size. Key commands that the workbench does not use go to the controller.
 ///
 /// ```swift
 /// import SDLHost
@@ -67,8 +67,9 @@ public final class Workbench: UIViewController {
   let barItem = UINavigationItem(title: "")
   let titleButton = TitleButton()
 
-  /// A workbench for a controller. It keeps the expression, because a reset and a step back create the controller again.
-  /// The Source panel looks for the controller's file in the folder of `sourceFile` and its subfolders.
+  /// A workbench for a controller. It keeps the expression, because a reset and a step back create the
+  /// controller again. The Source panel looks for the controller's file in the folder of `sourceFile` and its
+  /// subfolders.
   public convenience init(
     _ controller: @autoclosure @escaping @MainActor () -> UIViewController, sourceFile: String = #filePath
   ) {

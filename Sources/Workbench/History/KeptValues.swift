@@ -3,8 +3,8 @@ import Tabletop
 import UIDynamics
 
 /// The values that a person tuned in each scene. They outlive resets and visits to other scenes: a scene gets
-/// them back when it begins, and so does a behaviour that the scene creates again at the same address, such as
-/// the attachment of each drag.
+/// them back when it begins, and so does a behaviour that the scene creates again at the same address, such
+/// as the attachment of each drag.
 @MainActor
 final class KeptValues {
   private enum Key: Equatable {

@@ -2,10 +2,11 @@
 public import Tabletop
 import UIDynamics
 
-/// Optional information that a view controller gives the workbench. Controllers that do not conform are shown too; the
-/// workbench finds their animators by itself.
+/// Optional information that a view controller gives the workbench. Controllers that do not conform are shown
+/// too; the workbench finds their animators by itself.
 ///
-/// Set up a scene in `viewDidAppear`, when its root view has the stage's size. A reset creates a new controller.
+/// Set up a scene in `viewDidAppear`, when its root view has the stage's size. A reset creates a new
+/// controller.
 ///
 /// ```swift
 /// import Workbench
@@ -27,29 +28,31 @@ public protocol Scene: UIViewController {
   var hint: String { get }
   /// The class whose source the workbench shows; by default the controller's own.
   var sourceType: UIViewController.Type { get }
-  /// The scene's animators, in the order that traces and hashes use. By default all animators of the controller's
-  /// views, in the order of their creation.
+  /// The scene's animators, in the order that traces and hashes use. By default all animators of the
+  /// controller's views, in the order of their creation.
   var animators: [UIDynamicAnimator] { get }
-  /// Parameters that people can tune, shown before those of behaviors, which the workbench finds; none by default.
+  /// Parameters that people can tune, shown before those of behaviors, which the workbench finds; none by
+  /// default.
   var parameters: [SceneParameter] { get }
   /// The effect of the "+" button; by default it offers a photo and a speaker.
   var plus: ScenePlus { get }
-  /// Whether the scene starts paused, as a table to build on; false by default. Ignored in replays and in runs without a
-  /// display.
+  /// Whether the scene starts paused, as a table to build on; false by default. Ignored in replays and in
+  /// runs without a display.
   var beginsPaused: Bool { get }
-  /// Adds an item that "+" created: a view with a size and a center, without a superview. By default the item is added
-  /// to the controller's view, or to the first animator's reference view if that is inside it, and to every gravity,
-  /// collision and field behavior of the animators; if there are none and "+" offers items, to a new item behavior.
+  /// Adds an item that "+" created: a view with a size and a center, without a superview. By default the item
+  /// is added to the controller's view, or to the first animator's reference view if that is inside it, and
+  /// to every gravity, collision and field behavior of the animators; if there are none and "+" offers items,
+  /// to a new item behavior.
   func add(_ item: UIView)
-  /// Whether the controller itself moves an item when a drag begins on it. If so, drags of the selected item go to the
-  /// controller; otherwise the workbench moves the item. False by default. Controllers that do not conform receive all
-  /// drags.
+  /// Whether the controller itself moves an item when a drag begins on it. If so, drags of the selected item
+  /// go to the controller; otherwise the workbench moves the item. False by default. Controllers that do not
+  /// conform receive all drags.
   func drags(_ item: UIView) -> Bool
-  /// Corrects the positions of items that a person is placing, for example onto the circle of a rod, and adds items that
-  /// move along. Not called on undo. Does nothing by default.
+  /// Corrects the positions of items that a person is placing, for example onto the circle of a rod, and adds
+  /// items that move along. Not called on undo. Does nothing by default.
   func adjust(_ placements: inout [Placement])
-  /// Called after a person placed an item in a paused scene, or undid that. No step follows, so update anything that an
-  /// action would redraw, such as the thread of a hanging item. Does nothing by default.
+  /// Called after a person placed an item in a paused scene, or undid that. No step follows, so update
+  /// anything that an action would redraw, such as the thread of a hanging item. Does nothing by default.
   func wasPlaced(_ item: any UIDynamicItem)
 }
 
@@ -101,8 +104,8 @@ extension Scene {
   /// Nothing.
   public func wasPlaced(_ item: any UIDynamicItem) {}
 
-  /// Adds the item to the controller's view and to every gravity, collision and field behavior; if there are none, to a
-  /// new item behavior, so that people can throw it.
+  /// Adds the item to the controller's view and to every gravity, collision and field behavior; if there are
+  /// none, to a new item behavior, so that people can throw it.
   public func add(_ item: UIView) { add(item, to: view) }
 
   /// Shows the item in a view, whose coordinates its centre is given in, and adds it to every gravity,

@@ -3,10 +3,10 @@ import Foundation
 
 /// A program that a test started, and its end.
 ///
-/// A thread waits for the end, so that the kernel can forget the program at once: Swift Testing waits for the end of
-/// exit tests by asking for any program that has ended, and sees no other as long as one is not taken away.
-/// Foundation's `Process` may take minutes. It learns of the end by a socket that closes with the program, and another
-/// program that is started at the same moment may inherit that socket.
+/// A thread waits for the end, so that the kernel can forget the program at once: Swift Testing waits for the
+/// end of exit tests by asking for any program that has ended, and sees no other as long as one is not taken
+/// away. Foundation's `Process` may take minutes. It learns of the end by a socket that closes with the
+/// program, and another program that is started at the same moment may inherit that socket.
 package final class ChildProcess: @unchecked Sendable {
   package enum Reason { case exit, uncaughtSignal }
 
