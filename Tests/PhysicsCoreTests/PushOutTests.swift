@@ -151,6 +151,36 @@ import Testing
     }
   }
 
+  /// A small body that turns around a corner is in front of another face afterwards: along that face it would
+  /// be pushed out by the wall's whole length.
+  @Test func aBodyThatTurnsAroundACornerMovesNoFurtherThanItsPath() {
+    var random = SeededGenerator(seed: 104_729)
+    for trial in 0..<1000 {
+      let world = World()
+      world.addBox(-1, -0.5, halfWidth: 1, halfHeight: 0.5, kind: .static)
+      let half = Vector2(random.float(0.03...0.15), random.float(0.03...0.15))
+      let body = world.addBox(
+        random.float(0.02...0.2), random.float(-0.1...0.2), halfWidth: half.x, halfHeight: half.y
+      ) { body, _ in
+        body.angle = random.float(-3...3)
+        body.linearVelocity = Vector2(random.float(-20...2), random.float(-10...10))
+        body.angularVelocity = random.float(-100...100)
+      }
+      for _ in 0..<4 {
+        let (from, before) = (world.position(of: body), fastest(body, half, in: world))
+        world.frame()
+        let path = max(before, fastest(body, half, in: world)) / 60
+        let moved = (world.position(of: body) - from).length
+        #expect(moved < path + 0.03, "trial \(trial): \(moved) m on a path of \(path)")
+      }
+    }
+  }
+
+  /// An upper bound on the speed of its points, m/s.
+  private func fastest(_ body: BodyID, _ half: Vector2, in world: World) -> Float {
+    world.linearVelocity(of: body).length + abs(world.angularVelocity(of: body)) * half.length
+  }
+
   @Test(.bug(id: "fault 6")) func whatOverlapsAtFirstIsPushedOutSlowlyNotFlung() {
     let world = World()
     world.addBox(0, 0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)

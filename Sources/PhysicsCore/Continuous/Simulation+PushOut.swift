@@ -130,8 +130,8 @@ extension Simulation {
       if separation >= 0 { return none }
       greatest = greater(greatest, separation)
       if separation > best.separation {
-        let n0 = from.rotation.apply(a.normals[k])
-        if least(staticOutline, staticPose, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
+        // Along the face's present normal: a body that turned may not have been in front of the face itself.
+        if least(staticOutline, staticPose, along: n) + least(a, from, along: -n) >= apart {
           best = Overlap(normal: -n, separation: separation)
         }
       }
