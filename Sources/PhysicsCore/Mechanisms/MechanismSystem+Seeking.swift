@@ -6,6 +6,9 @@ extension MechanismSystem {
   private static var mostRounds: Int { 20 }
   /// A rotation that hardly changes directions, rad.
   private static var straightTurn: Double { 0.12 }
+  /// Softness while stops hold bodies. What they leave free may hardly be able to remove an error, and would
+  /// have to move far for it; with this, a shift is at most about five times the error.
+  private static var heldSoftness: Double { 0.01 }
   /// Maximum rotation of a body in a round, rad.
   private static var mostTurn: Double { 0.5 }
 
@@ -92,10 +95,13 @@ extension MechanismSystem {
   /// Finds by how much each body must move to remove `part` of the errors. A body that would run into one of
   /// its stops is held there, and all shifts are computed again.
   private func findShifts(_ softness: Double, _ part: Double) {
+    var softness = softness
     for _ in 0..<24 {
       factorise(softness: softness)
       solveShifts(part)
-      if !isTooFar() && !holdStops() { break }
+      if isTooFar() { continue }
+      if !holdStops() { break }
+      softness = max(softness, MechanismSystem.heldSoftness)
     }
   }
 
