@@ -4,11 +4,11 @@
 extension Simulation {
   /// The fraction of the step after which a fast body first meets an obstacle; 1 if it meets none, `alone` if
   /// no obstacle is near.
-  mutating func firstImpact(of k: Int) -> Float {
-    let start = scratch.pointee.fastBodies[k]
+  ///
+  /// `from` is the pose at `start`.
+  mutating func firstImpact(of start: SweepStart, from: Pose) -> Float {
     if !isNearSomething(start) { return Simulation.alone }
     let path = sweep(of: start.body, from: start)
-    let from = startPose(of: start.body)
     let to = bodies[start.body].pose
     let isBullet = bodies[start.body].flags.contains(.bullet)
     var first: Float = 1
@@ -17,11 +17,11 @@ extension Simulation {
       let s = shapes.pointer(to: shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
-        first = impact(of: shape, path, box, amongMoving: false, isBullet, first)
+        first = impact(of: shape, path, from, box, amongMoving: false, isBullet, first)
         if isBullet || kinematicCount > 0 {
           // Among moving bodies, only bullets collide with dynamic ones.
           let flags: TreeFlags = isBullet ? [] : .kinematic
-          first = impact(of: shape, path, box, amongMoving: true, below: flags, isBullet, first)
+          first = impact(of: shape, path, from, box, amongMoving: true, below: flags, isBullet, first)
         }
       }
       shape = s.pointee.nextOnBody
@@ -30,8 +30,8 @@ extension Simulation {
   }
 
   private mutating func impact(
-    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, amongMoving: Bool, below flags: TreeFlags = [],
-    _ isBullet: Bool, _ limit: Float
+    of shape: Int32, _ path: Sweep, _ from: Pose, _ box: AxisAlignedBox, amongMoving: Bool,
+    below flags: TreeFlags = [], _ isBullet: Bool, _ limit: Float
   ) -> Float {
     let body = shapes[shape].body
     walk.removeAll()
@@ -40,7 +40,7 @@ extension Simulation {
     for k in 0..<walk.count {
       let other = walk[k]
       let otherBody = shapes[other].body
-      if isExcludedByJoint(body, otherBody) || staysApart(shape, other) { continue }
+      if isExcludedByJoint(body, otherBody) || staysApart(shape, other, from) { continue }
       first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
     }
     return first
@@ -73,9 +73,9 @@ extension Simulation {
   /// Whether one shape has a face with the other's middle in front of it at the start and the whole other
   /// shape in front of it at the end: then they did not pass through each other, however they turned. This
   /// settles most neighbours.
-  private mutating func staysApart(_ shape: Int32, _ other: Int32) -> Bool {
+  private mutating func staysApart(_ shape: Int32, _ other: Int32, _ startB: Pose) -> Bool {
     let (b, a) = (shapes[shape].body, shapes[other].body)
-    let (startA, startB) = (startPose(of: a), startPose(of: b))
+    let startA = startPose(of: a)
     let (endA, endB) = (bodies[a].pose, bodies[b].pose)
     if staysBefore(other, startA, endA, shape, startB, endB) { return true }
     // A long wall may pass through a body's face although its middle is in front of it.

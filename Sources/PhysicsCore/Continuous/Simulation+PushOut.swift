@@ -48,6 +48,7 @@ extension Simulation {
       bodies[i].center += shift * deepest.normal
       bodies[i].addTravel(shift)
       bodies[i].boxSlack -= shift
+      noteStop(i, deepest.normal, armOfSupport(deepest, i))
     }
   }
 
@@ -87,10 +88,21 @@ extension Simulation {
         && o.pointee.category & s.pointee.mask != 0
       {
         let overlap = overlap(outline(shape), from, to, outline(other), bodies[body].pose)
-        if overlap.separation < deepest.separation { deepest = overlap }
+        if overlap.separation < deepest.separation {
+          deepest = overlap
+          deepest.shape = shape
+        }
       }
       shape = s.pointee.nextOnBody
     }
+  }
+
+  /// From the body's centre of mass to the point of its overlapping shape that is deepest in the obstacle.
+  private mutating func armOfSupport(_ overlap: Overlap, _ i: Int32) -> Vector2 {
+    let (outline, b) = (outline(overlap.shape), bodies.pointer(to: i))
+    let set = ConvexSet(points: outline.points, count: outline.count)
+    let deepest = outline.points[set.support(b.pointee.rotation.unapply(-overlap.normal))]
+    return b.pointee.pose.apply(deepest) - outline.radius * overlap.normal - b.pointee.center
   }
 
   @inline(always) private mutating func outline(_ shape: Int32) -> Outline {
@@ -154,6 +166,8 @@ private struct Overlap {
   var normal: Vector2
   /// Negative in an overlap, m.
   var separation: Float
+  /// The body's shape that overlaps.
+  var shape: Int32 = -1
 }
 
 /// The least coordinate along `n` of an outline without its skin.

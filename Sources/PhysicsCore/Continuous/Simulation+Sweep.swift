@@ -13,25 +13,31 @@ extension Simulation {
     if hasBullets { coverSweptPaths() }
     if hasBullets || kinematicCount > 0 { movingTree.refit() }
     scratch.pointee.fastTimes.removeAll()
-    for k in 0..<scratch.pointee.fastBodies.count { scratch.pointee.fastTimes.append(firstImpact(of: k)) }
+    for k in 0..<scratch.pointee.fastBodies.count {
+      let start = scratch.pointee.fastBodies[k]
+      scratch.pointee.fastTimes.append(firstImpact(of: start, from: startPose(of: start.body)))
+    }
     for k in 0..<scratch.pointee.fastBodies.count {
       let start = scratch.pointee.fastBodies[k]
       let t = scratch.pointee.fastTimes[k]
-      let b = bodies.pointer(to: start.body)
-      if t < 1 {
-        let wraps = unwrapped(start.angle, b.pointee.angle)
-        let end = b.pointee.angle + 2 * pi * Float(wraps)
-        // The full turns at the step's start: a body that stops before ±π has not passed it.
-        let turns = b.pointee.turns &- Int32(wraps)
-        b.pointee.center = start.center + t * (b.pointee.center - start.center)
-        b.pointee.setAngle(start.angle + t * (end - start.angle))
-        b.pointee.turns = b.pointee.turns &+ turns
-        b.pointee.restingSubSteps = 0
-      }
+      if t < 1 { stop(start, after: t) }
       // A body that touched as the step began is not swept, and a corner of it may have penetrated.
       if t != Simulation.alone { pushOut(start) }
       if hasBullets { fitBoxes(start.body, step) } else { updateBoxes(start.body, step) }
     }
+  }
+
+  /// Takes a body back to where it was after a fraction of the step.
+  mutating func stop(_ start: SweepStart, after t: Float) {
+    let b = bodies.pointer(to: start.body)
+    let wraps = unwrapped(start.angle, b.pointee.angle)
+    let end = b.pointee.angle + 2 * pi * Float(wraps)
+    // The full turns at the step's start: a body that stops before ±π has not passed it.
+    let turns = b.pointee.turns &- Int32(wraps)
+    b.pointee.center = start.center + t * (b.pointee.center - start.center)
+    b.pointee.setAngle(start.angle + t * (end - start.angle))
+    b.pointee.turns = b.pointee.turns &+ turns
+    b.pointee.restingSubSteps = 0
   }
 
   /// Boxes over the whole path, so that two fast bodies on a collision course find each other.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A contact point of a body on an obstacle that nothing pushes, for the position passes of joints.
+/// A point of a body at an obstacle that nothing pushes, for the position passes of joints.
 ///
 /// Those passes do not solve contacts: a rod pulled tight across a wall would pull its body through, a little
 /// each step. UIKit's engine corrects joints and contacts in turn; here a joint's shift is stopped at the
@@ -59,6 +59,23 @@ extension Simulation {
     let n = isB ? m.normal : -m.normal
     note(body, n, isB ? m.first.armB : m.first.armA, m.first.separation)
     if m.count == 2 { note(body, n, isB ? m.second.armB : m.second.armA, m.second.separation) }
+  }
+
+  /// Records a stop where a body was moved out of an obstacle at the end of the step.
+  mutating func noteStop(_ i: Int32, _ normal: Vector2, _ arm: Vector2) {
+    let body = bodies[i].awakeIndex &+ 1
+    if scratch.pointee.stops.count == 0 || bodies[i].jointEdges.count == 0 { return }
+    let came = bodies[i].center - startCenter(body)
+    let d = scratch.pointee.states[body].delta
+    let later = bodies[i].rotation.relative(to: Rotation(angle: scratch.pointee.motions[body].angle))
+    let turned = Rotation(c: d.z, s: d.w).angle + later.angle
+    note(body, normal, arm, -dot(normal, came) - cross(arm, normal) * turned)
+  }
+
+  /// A body's centre of mass as the step began.
+  @inline(always) mutating func startCenter(_ body: Int32) -> Vector2 {
+    let d = scratch.pointee.states[body].delta
+    return scratch.pointee.motions[body].center - Vector2(d.x, d.y)
   }
 
   private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ separation: Float) {

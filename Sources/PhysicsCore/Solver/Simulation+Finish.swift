@@ -82,7 +82,7 @@ extension Simulation {
   }
 
   /// Sets the new angle within (-π, π], and counts full turns.
-  private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
+  mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
     if abs(angle) > 1000 {
       // Further than a step can turn: from a joint whose masses or anchors floats cannot resolve. Counting
       // turn by turn would not end if a turn is less than the resolution of such a float.

@@ -61,6 +61,7 @@ extension Simulation {
     forgetNonFiniteImpulses()
     sweepFastBodies(step)
     pushOutSunkBodies(step)
+    rejoinMechanisms(step)
     movingTree.refit()
     publishEvents()
     timer.lap(.finish, &profile)
