@@ -20,7 +20,7 @@ extension SwiftSource {
       lines.append("\(animatorNames[index]).addBehavior(\(motion))")
     }
     var done: Set<ObjectIdentifier> = []
-    for declaration in declarations where declaration.views.count > 1 {
+    for declaration in declarations where 2...Self.mostElements ~= declaration.views.count {
       let ids = declaration.views.map(\.id)
       let moving = animator.velocities.filter { ids.contains($0.item) }
       let owners = Set(moving.map { owner(of: $0.item) ?? motion })

@@ -11,7 +11,9 @@ extension SwiftSource {
     for declaration in declarations {
       var lines = leftOut(of: declaration)
       if declaration.views.count > 1 {
-        let value = (["["] + indented(makings(declaration)) + ["]"]).joined(separator: "\n")
+        let value =
+          declaration.listMaker.map { $0 + "()" }
+          ?? (["["] + indented(makings(declaration).map { $0 + "," }) + ["]"]).joined(separator: "\n")
         if let line = declare(declaration.name, value) { lines.append(line) }
       } else {
         let view = declaration.views[0]
@@ -189,10 +191,20 @@ extension SwiftSource {
   /// The elements of an array of similar views.
   private func makings(_ declaration: Declaration) -> [String] {
     let differences = Differences(declaration.views)
-    return declaration.views.map { making($0, of: declaration, differences) + "," }
+    return declaration.views.map { making($0, of: declaration, differences) }
   }
 
-  /// The function that makes one of several similar views.
+  /// The function that makes many similar views, if their number calls for one.
+  private func listMakerLines(_ declaration: Declaration, prefix: String) -> [String] {
+    guard let maker = declaration.listMaker else { return [] }
+    let (name, kind) = (declaration.name, Self.kind(of: declaration.views[0]))
+    return ["", "\(prefix)func \(maker)() -> [\(kind)] {"].flatMap(Self.lines)
+      + indented(
+        ["var \(name): [\(kind)] = []"] + makings(declaration).map { "\(name).append(\($0))" }
+          + ["return \(name)"]) + ["}"]
+  }
+
+  /// The functions that make one of several similar views, and all if there are many.
   func makerLines(_ declaration: Declaration, prefix: String) -> [String] {
     let differences = Differences(declaration.views)
     var view = declaration.views[0]
@@ -229,7 +241,7 @@ extension SwiftSource {
     body += look(of: view, name: name) + ["return \(name)"]
     return Self.lines(
       "\(prefix)func \(declaration.maker)(\(parameters.joined(separator: ", "))) -> \(kind) {")
-      + indented(body) + ["}"]
+      + indented(body) + ["}"] + listMakerLines(declaration, prefix: prefix)
   }
 
   // MARK: Who lies in whom

@@ -8,6 +8,9 @@ struct SwiftSource {
   static let width = 100
   /// The fewest consecutive similar items that become an array.
   static let leastRun = 4
+  /// The most elements of an array literal. The compiler's memory grows with the square of their number, to 12
+  /// GB for a thousand views; more elements are appended one by one.
+  static let mostElements = 64
 
   let stage: ExportedStage
   /// Single views, and runs of similar views.
@@ -28,6 +31,8 @@ struct SwiftSource {
     /// For several: the name of one, and of the function that makes one.
     var singular: String?
     var maker = ""
+    /// For more than fit a literal: the name of the function that makes all.
+    var listMaker: String?
   }
 
   init(_ stage: ExportedStage) {
@@ -42,7 +47,9 @@ struct SwiftSource {
         for (index, view) in run.enumerated() { found[view.id] = "\(name)[\(index)]" }
         let singular = SwiftNames.escaped(SwiftNames.identifier(run[0].name) ?? "item")
         let maker = taken.unique("make " + (SwiftNames.typeName(run[0].name) ?? "Item"))
-        declarations.append(Declaration(views: run, name: name, singular: singular, maker: maker))
+        var declaration = Declaration(views: run, name: name, singular: singular, maker: maker)
+        if run.count > Self.mostElements { declaration.listMaker = taken.unique("make " + name) }
+        declarations.append(declaration)
       } else {
         for view in run {
           let name = taken.unique(view.name)
