@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets iOS source keep its `import AVFoundation`. Sounds are not played, which is reported once.
+// Lets iOS source keep its `import AVFoundation`. Playing a sound does nothing, which is reported once.
 @_exported public import AudioToolbox
 public import Tabletop
 
 /// A player that stays silent.
 ///
-/// Differs from UIKit: nothing is played, which is reported once. `play()` returns false, and no delegate is
+/// Differs from UIKit: no sound is played, which is reported once. `play()` returns false, and no delegate is
 /// called.
 ///
 /// ```swift
@@ -18,19 +18,19 @@ public import Tabletop
 open class AVAudioPlayer: NSObject {
   /// The sound's file; nil for a sound created from data.
   public let url: URL?
-  /// Kept for client code.
+  /// Stored, but not used.
   open weak var delegate: (any AVAudioPlayerDelegate)?
-  /// From 0 to 1; kept for client code.
+  /// From 0 to 1; stored, but not used.
   open var volume: Float = 1
-  /// From -1, left, to 1; kept for client code.
+  /// From -1 (left) to 1 (right); stored, but not used.
   open var pan: Float = 0
-  /// Kept for client code.
+  /// Stored, but not used.
   open var enableRate = false
-  /// Kept for client code.
+  /// Stored, but not used.
   open var rate: Float = 1
-  /// Kept for client code.
+  /// Stored, but not used.
   open var numberOfLoops = 0
-  /// Seconds; kept for client code.
+  /// Seconds; stored, but not used.
   open var currentTime: TimeInterval = 0
   /// Always 0, because the sound is not read.
   open var duration: TimeInterval { 0 }
@@ -65,7 +65,7 @@ open class AVAudioPlayer: NSObject {
     return false
   }
 
-  /// As `play()`.
+  /// Same as `play()`.
   @discardableResult
   open func play(atTime time: TimeInterval) -> Bool { play() }
 
@@ -77,7 +77,7 @@ open class AVAudioPlayer: NSObject {
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
 }
 
-/// Kept for client code: no player calls it.
+/// Declared for client code; no player calls its methods.
 ///
 /// ```swift
 /// import AVFoundation

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Tabletop
 
-/// How a program's sounds mix with those of others; kept for client code.
+/// How a program's sounds mix with those of other programs; stored, but not used.
 ///
 /// ```swift
 /// import AVFoundation
@@ -15,7 +15,7 @@ open class AVAudioSession: NSObject {
   /// The only session.
   open class func sharedInstance() -> AVAudioSession { shared }
 
-  /// The kind of program.
+  /// The role of sound in a program.
   ///
   /// ```swift
   /// import AVFoundation
@@ -25,17 +25,17 @@ open class AVAudioSession: NSObject {
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The category of that name.
+    /// The category with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Sounds that the program can do without.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// As `ambient`, and silences other programs.
+    /// Like `ambient`, but silences other programs.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
     /// Sounds that the program depends on.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
   }
 
-  /// The detail of a category.
+  /// A refinement of a category.
   ///
   /// ```swift
   /// import AVFoundation
@@ -45,13 +45,13 @@ open class AVAudioSession: NSObject {
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode of that name.
+    /// The mode with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// No detail.
+    /// No refinement.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
   }
 
-  /// What else a category allows.
+  /// Options that extend a category.
   ///
   /// ```swift
   /// import AVFoundation

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Lets iOS source keep its `import AudioToolbox`: sounds are not played, which is reported once.
+// Lets iOS source keep its `import AudioToolbox`. Playing a sound does nothing, which is reported once.
 public import Tabletop
 import UIWidgets
 
-/// Names a sound.
+/// Identifies a sound.
 public typealias SystemSoundID = UInt32
 /// The result of a call; 0 is success.
 public typealias OSStatus = Int32
@@ -27,7 +27,7 @@ public func AudioServicesCreateSystemSoundID(
   return 0
 }
 
-/// Does nothing: there is nothing to free.
+/// Does nothing, because there is nothing to free.
 @preconcurrency @MainActor @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ identifier: SystemSoundID) -> OSStatus { 0 }
 

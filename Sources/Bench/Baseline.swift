@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A run that was stored with `bench --json`, for comparison with another run on the same machine.
+/// A run stored with `bench --json`, for comparison with another run on the same machine.
 struct Baseline: Decodable {
   struct Scene: Decodable {
     var name: String
@@ -45,8 +45,8 @@ struct Baseline: Decodable {
     return "\(name), \(ProcessInfo.processInfo.processorCount) cores".filter { $0 != "\"" && $0 != "\\" }
   }()
 
-  /// How a result compares, and whether it is slower by more than `tolerance`, a share of the old time. Nil
-  /// if the baseline does not have the scene with these settings.
+  /// Compares a result with the baseline, and tells whether it is slower by more than `tolerance`, a fraction
+  /// of the baseline's time. Nil if the baseline does not have the scene with these settings.
   func comparison(_ result: Result, tolerance: Double) -> (line: String, isSlower: Bool)? {
     guard let old = scenes.first(where: { $0.name == result.name && $0.settings == result.settings }),
       old.median > 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
-/// Measures Tabletop; each subject is a subcommand in its own file.
+/// Benchmarks Tabletop; each subject is a subcommand in its own file.
 @main
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

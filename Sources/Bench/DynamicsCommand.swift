@@ -32,7 +32,7 @@ struct DynamicsCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     MainActor.assumeIsolated {
       print("items                    median µs    p95 µs   core µs around µs  core share  mallocs a frame")
       for count in items.map({ [$0] }) ?? [1, 10, 200, 1000] {
@@ -55,7 +55,7 @@ struct DynamicsCommand: ParsableCommand {
 
   @MainActor
   private func measure(_ count: Int, _ kind: Heap.Kind, _ motion: Heap.Motion) -> FrameTimes {
-    // Clocks take time themselves: the same frames run once without and once with the clocks around the core.
+    // Reading the clock takes time, so the same frames run once without and once with clocks around the core.
     let plain = Heap(items: count, kind: kind, motion: motion)
     let split = Heap(items: count, kind: kind, motion: motion)
     split.animator.measuresCore = true

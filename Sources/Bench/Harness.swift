@@ -13,15 +13,15 @@ struct Result {
   var penetration: PenetrationMeasure
   /// The kinetic energy at the end.
   var energy: Double
-  /// Measures over a whole run, taken in a separate run.
+  /// Measurements over all frames, taken in a separate run.
   var course = Course()
   var asleepFrame: Int?
   var mallocs: Double
   var bytesPerBody: Double
   var hash: UInt64?
-  /// Bodies beyond the wall, in the bullet scenes.
+  /// The number of bodies beyond the wall, in the bullet scenes.
   var through: Int?
-  /// Moving bodies whose centre is outside the scene's container, if it has one.
+  /// The number of moving bodies whose centre is outside the scene's container, if it has one.
   var escaped: Int?
   /// The world's contents at the end; only for our engine.
   var counters: Counters?
@@ -63,7 +63,7 @@ enum Harness {
       schedule.begin(frame, in: engine)
       engine.step()
       let (seconds, attoseconds) = (ContinuousClock.now - start).components
-      // Steady state: the second half of the run.
+      // The steady state is the second half of the run.
       if frame >= count / 2 { lateMallocs += mallocCallCount() - mallocs }
       times.append(Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
       if asleepFrame == nil && engine.isAsleep { asleepFrame = frame + 1 }

@@ -35,7 +35,7 @@ struct HistoryCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     MainActor.assumeIsolated {
       print("scene             play s   median ms      p95 ms      max ms")
       for scene in Workbench(.sandbox()).session.catalog.all where scenes.isEmpty || scenes.contains(scene.id)
@@ -65,7 +65,7 @@ struct HistoryCommand: ParsableCommand {
       times[times.count / 2], times[min(times.count * 95 / 100, times.count - 1)], times[times.count - 1])
   }
 
-  /// Every three seconds a drag, on a view or on empty space, and a click.
+  /// Every three seconds, drags from a view or from empty space, and then clicks.
   @MainActor
   private func play(_ host: HeadlessHost, _ workbench: Workbench) {
     var numbers = SplitMix64(seed: 7)

@@ -21,7 +21,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     try MainActor.assumeIsolated { try measureAll() }
   }
 

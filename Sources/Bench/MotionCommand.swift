@@ -9,8 +9,8 @@ import UIGeometry
 import UIWidgets
 import Workbench
 
-/// Times frames of the workbench over a stirred pile: with nothing open, after opening and closing strip and
-/// trail, with the strip, with strip and trail, and with a ghost in addition.
+/// Times frames of the workbench over a stirred pile: with nothing open, after the strip and trail have been
+/// opened and closed, with the strip, with strip and trail, and with a ghost in addition.
 struct MotionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion", abstract: "Times frames with the motion strip, the trail and a ghost.")
@@ -42,7 +42,7 @@ struct MotionCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     try MainActor.assumeIsolated {
       let measurer = try SDLTextMeasurer()
       try SDLVideo.start()
@@ -78,7 +78,7 @@ struct MotionCommand: ParsableCommand {
       host.press(.character(key))
       host.step(5)
     }
-    // Every box of the ghost is at a different place, so all outlines are drawn.
+    // Every box has another position in the ghost, so all outlines are drawn.
     if keys.contains("k"), let address = ParameterAddress("0/0/gravityDirection") {
       workbench.session.perform(.set(address: address, value: .vector(dx: 0.3, dy: 0.9)))
     }
@@ -96,7 +96,7 @@ struct MotionCommand: ParsableCommand {
     return times
   }
 
-  /// Clicks that circle in the pile; each throws the nearby boxes.
+  /// Clicks along a circle in the pile; each click throws the nearby boxes.
   @MainActor
   private func stir(_ host: HeadlessHost, _ frame: Int) {
     let angle = Double(frame) * 0.1

@@ -28,7 +28,7 @@ final class PeerEngine: Engine {
     ]
   }
 
-  /// Why a peer cannot represent a whole scene, or nil.
+  /// The reason why a peer cannot represent the whole scene; nil if it can.
   private static func untold(in scene: SceneDescription) -> String? {
     let others = scene.joints.contains { $0.definition.kind != .revolute }
     return others ? "of joints it is told of hinges alone" : nil

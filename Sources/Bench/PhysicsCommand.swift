@@ -88,7 +88,7 @@ struct PhysicsCommand: ParsableCommand {
           print(line)
           if isSlower { slower.append(maker.name) }
         }
-        // A reader at a pipe wants each line as soon as it is known.
+        // Whoever reads from a pipe wants each line as soon as it is known.
         fflush(nil)
       }
     }

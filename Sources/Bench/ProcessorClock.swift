@@ -3,7 +3,7 @@ import Foundation
 
 /// The processor time of the program, summed over all processors.
 enum ProcessorClock {
-  /// The time so far, without that of other programs.
+  /// The time used until now, without that of other programs.
   static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

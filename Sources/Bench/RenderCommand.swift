@@ -5,8 +5,8 @@ import SDLHost
 import UIGeometry
 import UIWidgets
 
-/// Times the drawing of moving views in a window: the work of a frame from event poll to the return of
-/// present.
+/// Times the drawing of moving views in a window: the work of a frame, from polling events until present
+/// returns.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Times the drawing of moving, turned, rounded views in a window.")
@@ -22,7 +22,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     try MainActor.assumeIsolated { try measureAll() }
   }
 
@@ -83,7 +83,8 @@ private struct RenderResult: Encodable {
   var leastMilliseconds: Double
   var medianMilliseconds: Double
   var p95Milliseconds: Double
-  /// Processor time over all processors: the cost of a frame even if other programs interrupt it.
+  /// Processor time summed over all processors, which is the cost of a frame even if other programs interrupt
+  /// it.
   var medianWorkMilliseconds: Double
   var p95WorkMilliseconds: Double
   var triangles: Int
@@ -97,11 +98,11 @@ private struct RenderResult: Encodable {
   }
 }
 
-/// Views of 80 × 80 points, radius 4, each on its own path and turning.
+/// Views of 80 × 80 points with corner radius 4, each turning and on its own path.
 private struct RenderScene {
   var views: Int
   var hasLabels = false
-  /// The inner edge and the two shadows of an item on the stage.
+  /// Whether views have the inner edge and the two shadows of an item on the stage.
   var hasTrim = false
 
   static let all = [

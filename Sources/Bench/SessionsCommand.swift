@@ -42,7 +42,7 @@ struct SessionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The bench runs on the main thread and has no other.
+    // The bench runs only on the main thread.
     let failures = MainActor.assumeIsolated { playAll() }
     if failures > 0 { throw ExitCode(1) }
   }

@@ -7,7 +7,7 @@
 /// Finds values for variables that satisfy every required constraint, and the others as well as their
 /// priorities allow.
 ///
-/// The same calls in the same order give the same values.
+/// The same calls in the same order produce the same values.
 public final class ConstraintSolver {
   /// A number to be found.
   public struct Variable: Hashable, Sendable {
@@ -48,7 +48,7 @@ public final class ConstraintSolver {
   /// The value found for a variable.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-  /// Adds a constraint. A required one that contradicts others is refused, and changes nothing.
+  /// Adds a constraint. A required constraint that contradicts others is refused and changes nothing.
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(Unsatisfiable) -> ID {
     guard let tag = tableau.add(constraint) else { throw Unsatisfiable() }
@@ -56,7 +56,8 @@ public final class ConstraintSolver {
     return ID(index: entries.count - 1)
   }
 
-  /// Adds the constraints that `body` adds, faster than one by one: they are optimized once, at the end.
+  /// Adds the constraints that `body` adds, faster than one by one, because they are optimized once, at the
+  /// end.
   public func addMany(_ body: () throws -> Void) rethrows {
     tableau.isCollecting = true
     defer {
@@ -90,7 +91,7 @@ public final class ConstraintSolver {
   /// The constant of a constraint; nil if it was removed.
   public func constant(of id: ID) -> Double? { entries[id.index]?.constraint.constant }
 
-  /// Starts over with the present constraints, which do not contradict each other.
+  /// Starts over with the current constraints, which do not contradict each other.
   private func rebuild() {
     tableau.clear()
     addMany {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Constraints as rows: a slack turns an inequality into an equation, error symbols allow a constraint that
-/// is not required to be broken, and a dummy that stays zero marks a required equation.
+/// Constraints as rows: a slack turns an inequality into an equation, error symbols let an optional
+/// constraint be broken, and a dummy that stays zero marks a required equation.
 extension Tableau {
   /// Adds a constraint. Returns nil, and leaves it out, if it contradicts required ones.
   mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
@@ -59,7 +59,7 @@ extension Tableau {
   }
 
   /// The symbol to solve a new row for: a free variable, or one that can become basic without making another
-  /// symbol negative. Of several, the one in the fewest rows.
+  /// symbol negative. If several qualify, the one in the fewest rows.
   private mutating func subject(of row: Row) -> Int32? {
     var best: (symbol: Int32, isFree: Bool, rows: Int)?
     for cell in row.cells where kinds[Int(cell.symbol)] != .dummy {
@@ -115,7 +115,7 @@ extension Tableau {
     return negative?.symbol ?? positive?.symbol ?? external
   }
 
-  /// Adds to the constant of a constraint; false if that contradicts required constraints.
+  /// Adds to the constant of a constraint; returns false if the change contradicts required constraints.
   mutating func shift(_ tag: ConstraintSolver.Tag, by change: Double) -> Bool {
     let step = change / tag.sign
     var changed: [Int32] = []

@@ -30,7 +30,8 @@ struct Tableau {
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
   var scratch: [Row.Cell] = []
-  /// Whether constraints are being added in a batch; objectives are improved once, at its end.
+  /// Whether constraints are being added in a batch; the objectives are improved once, at the end of the
+  /// batch.
   var isCollecting = false
 
   func value(of symbol: Int32) -> Double { rows[Int(symbol)]?.constant ?? 0 }
@@ -137,7 +138,7 @@ struct Tableau {
     return nil
   }
 
-  /// The basic symbol that reaches zero first as another one grows; nil for none.
+  /// The basic symbol that reaches zero first as another one grows; nil if none does.
   private mutating func leaving(for entering: Int32) -> Int32? {
     var best: (symbol: Int32, ratio: Double)?
     for user in users(of: entering) where kinds[Int(user)] != .external {
@@ -161,8 +162,8 @@ struct Tableau {
 
   // MARK: Feasibility
 
-  /// Adds a row with an artificial variable, and drives that to zero. Returns false, and leaves the row out,
-  /// if this is impossible.
+  /// Adds a row with an artificial variable, and drives the variable to zero. Returns false, and leaves the
+  /// row out, if that is impossible.
   mutating func addArtificially(_ row: Row) -> Bool {
     let symbol = makeSymbol(.slack)
     setRow(symbol, row)
@@ -181,7 +182,7 @@ struct Tableau {
     return isFeasible
   }
 
-  /// Makes rows feasible that a changed constant has made negative; false if that is impossible.
+  /// Makes those rows feasible again that a changed constant has made negative; false if that is impossible.
   mutating func restore(_ infeasible: [Int32]) -> Bool {
     var waiting = infeasible
     while let leaving = waiting.popLast() {

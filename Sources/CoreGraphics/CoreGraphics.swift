@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets iOS source keep its `import CoreGraphics`: Core Graphics is part of what UIKit's files see here.
+// Lets iOS source keep its `import CoreGraphics`, whose declarations are part of Tabletop.
 @_exported public import Tabletop

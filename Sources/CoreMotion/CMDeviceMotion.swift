@@ -2,7 +2,7 @@
 public import Tabletop
 import UIWidgets
 
-/// What was measured at a time.
+/// A measurement and its time.
 ///
 /// ```swift
 /// import CoreMotion
@@ -13,7 +13,7 @@ import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class CMLogItem: NSObject {
-  /// Seconds of the clock of `CACurrentMediaTime()`.
+  /// Seconds on the clock of `CACurrentMediaTime()`.
   public final let timestamp: TimeInterval
 
   override init() {
@@ -30,10 +30,10 @@ open class CMLogItem: NSObject {
 /// let upright = CMAcceleration(x: 0, y: -1, z: 0)
 /// ```
 public struct CMAcceleration: Equatable, Sendable {
-  /// The parts.
+  /// The components.
   public var x: Double, y: Double, z: Double
 
-  /// An acceleration; none unless said otherwise.
+  /// An acceleration, zero by default.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 
   init(_ vector: SIMD3<Double>) { (x, y, z) = (vector.x, vector.y, vector.z) }
@@ -50,11 +50,11 @@ public struct CMRotationRate: Equatable, Sendable {
   /// About each axis.
   public var x: Double, y: Double, z: Double
 
-  /// A rate; none unless said otherwise.
+  /// A rotation rate, zero by default.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// The acceleration at a time: of a device that is held still, the pull of the earth.
+/// The acceleration at one moment; for a device that is held still, only gravity.
 ///
 /// ```swift
 /// import CoreMotion
@@ -72,7 +72,7 @@ open class CMAccelerometerData: CMLogItem {
   }
 }
 
-/// How fast the device turned at a time.
+/// How fast the device turned at one moment.
 ///
 /// ```swift
 /// import CoreMotion
@@ -90,7 +90,7 @@ open class CMGyroData: CMLogItem {
   }
 }
 
-/// How the device was turned at a time.
+/// The orientation of the device at one moment.
 ///
 /// ```swift
 /// import CoreMotion
@@ -99,8 +99,8 @@ open class CMGyroData: CMLogItem {
 /// ```
 @preconcurrency @MainActor
 open class CMAttitude: NSObject {
-  /// Turns in radians: about the axis to the device's right, π/2 upright and 0 flat on the table; about that
-  /// to its top; about that out of the screen, which is 0.
+  /// Rotations in radians: pitch about the axis to the device's right, π/2 when upright and 0 when flat on a
+  /// table; roll about the axis to the device's top; yaw about the axis out of the screen, always 0.
   public final let pitch: Double, roll: Double, yaw: Double
 
   init(pitch: Double, roll: Double) {
@@ -111,7 +111,7 @@ open class CMAttitude: NSObject {
   }
 }
 
-/// Against what attitudes are measured; here all are alike.
+/// The frame in which attitudes are measured; all frames are equivalent here.
 ///
 /// ```swift
 /// import CoreMotion
@@ -123,13 +123,13 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   public let rawValue: UInt
   /// Frames with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Gravity and any direction across.
+  /// The vertical, and an arbitrary horizontal direction.
   public static let xArbitraryZVertical = Self(rawValue: 1), xArbitraryCorrectedZVertical = Self(rawValue: 2)
   /// See `xArbitraryZVertical`.
   public static let xMagneticNorthZVertical = Self(rawValue: 4), xTrueNorthZVertical = Self(rawValue: 8)
 }
 
-/// How the device was held and turned at a time.
+/// The attitude and rotation of the device at one moment.
 ///
 /// ```swift
 /// import CoreMotion
@@ -140,13 +140,13 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
 /// ```
 @preconcurrency @MainActor
 open class CMDeviceMotion: CMLogItem {
-  /// The turn.
+  /// The orientation.
   public final let attitude: CMAttitude
-  /// The pull of the earth, of 1 g.
+  /// The acceleration due to gravity, 1 g.
   public final let gravity: CMAcceleration
-  /// What the hand adds: nothing.
+  /// The acceleration that the user adds; always zero.
   public final let userAcceleration = CMAcceleration()
-  /// How fast it turned.
+  /// How fast the device turned.
   public final let rotationRate: CMRotationRate
 
   init(_ tilt: DeviceTilt, rotationRate: CMRotationRate) {

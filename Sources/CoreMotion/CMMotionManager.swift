@@ -2,14 +2,14 @@
 public import Tabletop
 import UIWidgets
 
-/// Tells how the device is held. The window stands for the device, and the keyboard tilts it: while a
-/// manager is active, by arrow keys that nothing else takes, with Shift in small steps; Home holds it upright
-/// again. The workbench shows a level that can be dragged.
+/// Reports how the device is held. The window represents the device. While a manager is active, arrow keys
+/// that nothing else handles tilt the device, in small steps with Shift, and Home sets it upright again. The
+/// workbench shows a level that can be dragged.
 ///
 /// Handlers are called in the window's fixed steps, so that the same keys give the same motion.
 ///
-/// Differs from UIKit: handlers run on the main thread whatever their queue; the device turns but is not
-/// shaken, and there is no compass.
+/// Differs from UIKit: handlers run on the main thread, whatever their queue; the device can be tilted but
+/// not shaken; there is no compass.
 ///
 /// ```swift
 /// import CoreMotion
@@ -41,7 +41,7 @@ open class CMMotionManager: NSObject {
   open var isAccelerometerAvailable: Bool { true }
   /// Whether updates were started.
   open var isAccelerometerActive: Bool { accelerometer.isActive }
-  /// The acceleration now; nil while updates are not started.
+  /// The current acceleration; nil while updates are stopped.
   open var accelerometerData: CMAccelerometerData? {
     accelerometer.isActive
       ? CMAccelerometerData(acceleration: CMAcceleration(accelerometer.tilt.gravity)) : nil
@@ -54,7 +54,7 @@ open class CMMotionManager: NSObject {
   ) {
     accelerometer.start { [weak self] in handler(self?.accelerometerData, nil) }
   }
-  /// Ends them.
+  /// Stops updates.
   open func stopAccelerometerUpdates() { accelerometer.stop() }
 
   // MARK: Motion
@@ -68,7 +68,7 @@ open class CMMotionManager: NSObject {
   open var isDeviceMotionAvailable: Bool { true }
   /// Whether updates were started.
   open var isDeviceMotionActive: Bool { motion.isActive }
-  /// The motion now; nil while updates are not started.
+  /// The current motion; nil while updates are stopped.
   open var deviceMotion: CMDeviceMotion? {
     motion.isActive ? CMDeviceMotion(motion.tilt, rotationRate: motion.rotationRate) : nil
   }
@@ -89,10 +89,10 @@ open class CMMotionManager: NSObject {
   ) {
     startDeviceMotionUpdates(to: queue, withHandler: handler)
   }
-  /// Ends them.
+  /// Stops updates.
   open func stopDeviceMotionUpdates() { motion.stop() }
 
-  // MARK: Turning
+  // MARK: Rotation
 
   /// Seconds between two calls of the handler, in whole steps of 1/60 s.
   open var gyroUpdateInterval: TimeInterval {
@@ -103,7 +103,7 @@ open class CMMotionManager: NSObject {
   open var isGyroAvailable: Bool { true }
   /// Whether updates were started.
   open var isGyroActive: Bool { gyro.isActive }
-  /// How fast the device turns now; nil while updates are not started.
+  /// How fast the device is turning now; nil while updates are stopped.
   open var gyroData: CMGyroData? { gyro.isActive ? CMGyroData(rotationRate: gyro.rotationRate) : nil }
   /// Starts updates for `gyroData`.
   open func startGyroUpdates() { gyro.start(nil) }
@@ -111,21 +111,21 @@ open class CMMotionManager: NSObject {
   open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {
     gyro.start { [weak self] in handler(self?.gyroData, nil) }
   }
-  /// Ends them.
+  /// Stops updates.
   open func stopGyroUpdates() { gyro.stop() }
 
   /// Always false: there is no compass.
   open var isMagnetometerAvailable: Bool { false }
 }
 
-/// Hears of acceleration.
+/// Receives acceleration updates.
 public typealias CMAccelerometerHandler = @MainActor (CMAccelerometerData?, (any Error)?) -> Void
-/// Hears of motion.
+/// Receives motion updates.
 public typealias CMDeviceMotionHandler = @MainActor (CMDeviceMotion?, (any Error)?) -> Void
-/// Hears of turning.
+/// Receives rotation updates.
 public typealias CMGyroHandler = @MainActor (CMGyroData?, (any Error)?) -> Void
 
-/// Calls a handler in the steps of the content that asks for motion.
+/// Calls a handler in the steps of the window whose device it measures.
 @MainActor
 private final class MotionFeed: DisplayTicker, TiltUser {
   weak var displayClock: DisplayClock?
@@ -136,7 +136,7 @@ private final class MotionFeed: DisplayTicker, TiltUser {
   private var before: (pitch: Double, roll: Double)?
   private(set) var rotationRate = CMRotationRate()
 
-  /// The tilt of the window that had the keys when it began; nil where that has gone.
+  /// The tilt of the window that had the keyboard focus when updates started; nil once that window is gone.
   private weak var own: DeviceTilt?
 
   var tilt: DeviceTilt { own ?? .current }
@@ -166,9 +166,10 @@ private final class MotionFeed: DisplayTicker, TiltUser {
   }
 
   func tick(_ duration: TimeInterval) {
-    // With the window there is nobody left who tilts it: what still holds the manager has gone too, or leaks.
+    // Without the window nobody can tilt the device; whatever still refers to the manager is leaking or also
+    // going away.
     guard let own else { return stop() }
-    // A window may have come since it began.
+    // A window may have appeared since updates started.
     if own.isNobodys, own !== DeviceTilt.current { follow(.current) }
     let angles = tilt.angles
     if let before {

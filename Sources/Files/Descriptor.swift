@@ -29,8 +29,8 @@ package enum Descriptor {
     return 0
   }
 
-  /// Opens a regular file for reading, or throws the reason why not. It opens without blocking, so that a
-  /// pipe without a writer cannot hang the program.
+  /// Opens a regular file for reading; throws the reason if this fails. The file is opened without blocking,
+  /// so that a pipe without a writer cannot hang the program.
   package static func openRegular(_ path: String) throws(TextFileRefusal) -> (descriptor: Int32, size: Int) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {

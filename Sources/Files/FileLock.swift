@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A lock on a file that has one holder at a time, in this process or another.
+/// A lock on a file that only one holder at a time can have, in this process or another.
 ///
-/// It uses `flock`, whose lock belongs to all copies of the descriptor. A program that is being started has
-/// copies of all descriptors until it is loaded, so the lock is released explicitly: after a mere close that
-/// program would hold it for a moment.
+/// It uses `flock`, whose lock is shared by all copies of the descriptor. A program that is being started has
+/// copies of all descriptors until it is loaded. The lock is therefore released explicitly: if the descriptor
+/// were merely closed, that program would keep the lock for a moment.
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 

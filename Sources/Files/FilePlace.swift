@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// The target at a path to write to, after following all symbolic links.
+/// The target of a path to write to, after all symbolic links have been followed.
 package enum FilePlace {
-  /// Nothing yet.
+  /// No file exists yet.
   case new(String)
   /// A plain file.
   case file(String, stat)
-  /// A pipe, a terminal, /dev/null or a descriptor of this process: opened, to be written as a stream.
+  /// A pipe, a terminal, /dev/null or a descriptor of this process, opened to be written as a stream.
   case stream(Int32)
 
   package init(_ path: String) throws(FileError) {
@@ -33,7 +33,7 @@ package enum FilePlace {
         self = .file(target, status)
         return
       case S_IFIFO, S_IFCHR:
-        // Without blocking: a pipe without a reader would hang the program.
+        // Opened without blocking, because a pipe without a reader would hang the program.
         let descriptor = open(target, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(FileError.words(for: errno)) }
         self = .stream(descriptor)

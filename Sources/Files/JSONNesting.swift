@@ -8,7 +8,7 @@ package struct JSONNesting: Equatable {
   /// The largest depth that is accepted anywhere.
   package static let limit = 32
 
-  /// The largest depth.
+  /// The largest depth that was reached.
   package private(set) var deepest = 0
   /// The depth at the end: above 0 if some are not closed.
   package private(set) var depth = 0

@@ -3,13 +3,13 @@ import Foundation
 
 /// Lines of bytes, one at a time, so that a file of any size can be read.
 ///
-/// A line ends only at a line feed: other Unicode line separators, such as U+2028, may be part of a text. A
-/// carriage return before the line feed belongs to neither line.
+/// A line ends only at a line feed; other Unicode line separators, such as U+2028, may be part of a line. A
+/// carriage return before the line feed is dropped.
 package final class LineReader {
   /// A line without its line feed.
   package struct Line {
     package var bytes: ArraySlice<UInt8>
-    /// Whether it had a line feed; only the last line can lack it.
+    /// Whether the line had a line feed; only the last line can lack one.
     package var isEnded: Bool
   }
 
@@ -37,7 +37,7 @@ package final class LineReader {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next line; nil after the last one. Throws if it is too long or the file cannot be read.
+  /// The next line; nil after the last one. Throws if the line is too long or the file cannot be read.
   package func line() throws(TextFileRefusal) -> Line? {
     var searched = next
     while true {
@@ -57,8 +57,8 @@ package final class LineReader {
     return Line(bytes: buffer[next...], isEnded: false)
   }
 
-  /// The index of the next line feed. Uses `memchr`, as a search through a slice takes a second for 32 MB in
-  /// an unoptimised build.
+  /// The index of the next line feed. Uses `memchr`, because searching a slice of 32 MB takes a second in an
+  /// unoptimised build.
   private func lineFeed(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, start < bytes.count else { return nil }
@@ -74,7 +74,7 @@ package final class LineReader {
     line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Moves bytes that were not returned yet to the start of the buffer, and reads more after them.
+  /// Moves the bytes that have not been returned yet to the start of the buffer, and reads more after them.
   private func fill() throws(TextFileRefusal) {
     buffer.removeSubrange(..<next)
     next = 0

@@ -2,7 +2,7 @@
 import Foundation
 
 extension OutputFile {
-  /// Creates a new file beside `target`: `NAME.part`, or `NAME.part-2` and so on.
+  /// Creates a new file next to `target`, named `NAME.part`, or `NAME.part-2` and so on.
   static func makePart(
     beside target: String, _ mode: mode_t, for path: String
   ) throws(FileError) -> (Int32, String) {
@@ -17,7 +17,7 @@ extension OutputFile {
     throw FileError(path: path, reason: "a thousand parts of it are there already")
   }
 
-  /// Gives a complete part the name of a file that must not exist. Returns an `errno`, or 0.
+  /// Gives a complete part its final name, which no file may have yet. Returns an `errno`, or 0.
   static func take(_ part: String, as target: String) -> Int32 {
     if link(part, target) == 0 {
       unlink(part)
@@ -28,8 +28,8 @@ extension OutputFile {
     return rename(part, target) == 0 ? 0 : errno
   }
 
-  /// Replaces an unchanged file with a complete part, keeping its owner and mode. Returns an `errno`, or 0;
-  /// EEXIST if the file was changed meanwhile.
+  /// Replaces an unchanged file with a complete part, keeping the file's owner and mode. Returns an `errno`,
+  /// or 0; EEXIST if the file has changed in the meantime.
   func replace(_ target: String, _ old: stat, with part: String) -> Int32 {
     var now = stat()
     guard lstat(target, &now) == 0 else {
@@ -39,7 +39,7 @@ extension OutputFile {
       now.st_mtim.tv_sec == old.st_mtim.tv_sec, now.st_mtim.tv_nsec == old.st_mtim.tv_nsec
     else { return EEXIST }
     if now.st_nlink > 1 { return copy(part, into: target, old.st_size) }
-    // Only root may change the owner; for others it stays the same, or becomes the user who writes.
+    // Only root may change the owner. For others the owner stays the same, or becomes the user who writes.
     _ = fchown(partDescriptor, now.st_uid, now.st_gid)
     guard fchmod(partDescriptor, now.st_mode & 0o7777) == 0, rename(part, target) == 0 else { return errno }
     return 0

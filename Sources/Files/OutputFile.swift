@@ -3,14 +3,15 @@ import Foundation
 
 /// A file that is written completely or not at all.
 ///
-/// The replacement of a file is written beside it, as `NAME.part`, and takes its name when it is complete:
-/// until then, or forever if the disk becomes full, the file is unchanged. A new file that grows has its own
+/// The replacement of a file is written next to it, as `NAME.part`, and takes over its name once complete.
+/// Until then, or for good if the disk fills up, the file is unchanged. A new file that grows has its own
 /// name at once, so that the output of a killed program remains.
 ///
 /// - An existing file is replaced only on request. It keeps its mode and owner.
 /// - A symbolic link is followed and kept.
 /// - A file with several names (hard links) keeps them: once the new content is complete, it is copied into
-///   the file, first the part beyond the old end, so that a full disk is noticed before old content changes.
+///   the file. The part beyond the old end is copied first, so that a full disk is noticed before old content
+///   changes.
 /// - Pipes, terminals, /dev/null and /dev/stdout are written to as streams and never replaced. Disks and
 ///   sockets are refused.
 package final class OutputFile {
@@ -28,11 +29,11 @@ package final class OutputFile {
   var partDescriptor: Int32 { descriptor }
   private var failure: FileError?
 
-  /// Whether it is a stream, which cannot be cut.
+  /// Whether the target is a stream, which cannot be cut.
   package var isStream: Bool { if case .stream = place { true } else { false } }
 
-  /// Starts a file, which must not exist unless `replaces` is true. One that `grows` is useful before it is
-  /// complete.
+  /// Starts a file, which must not exist unless `replaces` is true. A file that `grows` is useful before it
+  /// is complete.
   package init(_ path: String, replacing replaces: Bool, growing grows: Bool = false) throws(FileError) {
     let place = try FilePlace(path)
     self.path = path
@@ -74,8 +75,8 @@ package final class OutputFile {
       length += bytes.count
       return
     }
-    // A program that is killed in between leaves either old or new lines and no mixture: either the new bytes
-    // cover everything that is cut, or the file is cut first.
+    // A program that is killed in between leaves either the old or the new lines, never a mixture: either the
+    // new bytes cover everything that is cut, or the file is cut first.
     if start + bytes.count < length { ftruncate(descriptor, off_t(start)) }
     let number = Descriptor.write(bytes, to: descriptor, at: start)
     length = start + bytes.count
@@ -85,7 +86,7 @@ package final class OutputFile {
     }
   }
 
-  /// Completes the file: when this returns it has its name and is on the disk.
+  /// Completes the file. On return, the file has its name and is on the disk.
   package func finish() throws(FileError) {
     if let failure { throw failure }
     guard descriptor >= 0 else { return }
@@ -107,7 +108,7 @@ package final class OutputFile {
     guard closed == 0 else { throw fail(FileError.words(for: errno)) }
   }
 
-  /// For an error message: where the written part of a growing file is.
+  /// Says in an error message where the written part of a growing file is.
   private var whatIsThere: String {
     guard grows, length > 0, case .file = place, let part else { return "" }
     return "; what could be written is in \(part)"

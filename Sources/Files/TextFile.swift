@@ -6,8 +6,8 @@ package enum TextFile {
   /// The largest accepted file, in bytes.
   private static let largest = 8 * 1024 * 1024
 
-  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark; read once. Throws
-  /// the reason if it cannot be read.
+  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark. The file is read
+  /// only once. Throws the reason if it cannot be read.
   package static func text(at path: String) throws(TextFileRefusal) -> String {
     let (descriptor, size) = try Descriptor.openRegular(path)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

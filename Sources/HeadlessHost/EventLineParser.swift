@@ -4,7 +4,7 @@ package import UIWidgets
 
 /// Reads one line of an event script; remembers pressed buttons and the pointer's position.
 package struct EventLineParser {
-  /// What is wrong with a line.
+  /// The error in a line.
   package struct Refusal: Error {
     package var text: String
     init(_ text: String) { self.text = text }
@@ -23,8 +23,8 @@ package struct EventLineParser {
 
   /// The events of one line.
   package mutating func parse(_ line: String) throws(Refusal) -> [InputEvent] {
-    // JSONDecoder reads times exactly; JSONSerialization rounds some with 17 digits, which made events
-    // come a step late.
+    // JSONDecoder reads times exactly; JSONSerialization rounds some times that have 17 digits, which made
+    // events come a step late.
     guard let object = try? JSONDecoder().decode([String: Value].self, from: Data(line.utf8)) else {
       throw Refusal("not a JSON object")
     }

@@ -3,8 +3,8 @@ import UIGeometry
 import UIWidgets
 
 extension EventScript {
-  /// The events as lines that `init(parsing:)` reads: presses, keys, sizes, the wheel, text and focus. Others
-  /// are omitted.
+  /// The events as lines that `init(parsing:)` reads: presses, keys, sizes, the wheel, text and focus. Other
+  /// events are omitted.
   package var text: String {
     var text = ""
     for event in events {

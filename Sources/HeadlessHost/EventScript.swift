@@ -43,7 +43,7 @@ public struct EventScript: Equatable, Sendable {
     var parser = EventLineParser()
     var events: [InputEvent] = []
     var number = 0
-    // Not at every Unicode line separator, as some of them may be part of a text.
+    // Not at every Unicode line separator, because some of them may be part of a text.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let content = String(Substring(line)).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -69,7 +69,7 @@ public struct EventScript: Equatable, Sendable {
     }
   }
 
-  /// Sends a script's events when their time has come.
+  /// Sends each event of a script when it is due.
   ///
   /// ```swift
   /// // By hand, where a driver's `beforeStep` is taken.
@@ -87,7 +87,7 @@ public struct EventScript: Equatable, Sendable {
     /// A player at the start of a script.
     public init(_ script: EventScript) { events = script.events }
 
-    /// Sends the events that are due before the fixed step with that index.
+    /// Sends the events that are due before the fixed step with the given index.
     @MainActor
     public mutating func send(before step: Int, to driver: FrameDriver) {
       while next < events.count, events[next].time <= Double(step) / 60 {

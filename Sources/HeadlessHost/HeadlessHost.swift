@@ -49,9 +49,9 @@ public final class HeadlessHost: UIHost {
   public enum Request: Equatable, Sendable {
     /// A tone: frequency, gain 0…1 and duration.
     case tone(hertz: Double, gain: Double, seconds: Double)
-    /// Another size of the window in points; granted at once.
+    /// A new size for the window, in points; granted at once.
     case size(CGSize)
-    /// Another shape of the pointer.
+    /// A new shape for the pointer.
     case cursor(PointerCursor)
     /// Text input at a caret, or none.
     case textInput(CGRect?)
@@ -127,7 +127,7 @@ public final class HeadlessHost: UIHost {
     send(.key(KeyEvent(key, isDown: false, modifiers: modifiers)))
   }
 
-  /// Gives the window another size in points, as a rotation does.
+  /// Resizes the window, in points, as rotating a device does.
   public func resize(to size: CGSize) { send(.resize(size)) }
 
   // MARK: Services
@@ -149,6 +149,6 @@ public final class HeadlessHost: UIHost {
   /// Records the request.
   public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
 
-  /// Does nothing, since there is no loop to wake.
+  /// Does nothing, because there is no loop to wake.
   public func wake() {}
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// CSS's `linear()`: a curve from 0 to 1 of straight pieces, and its duration in seconds.
+/// CSS's `linear()`: a curve from 0 to 1 made of straight pieces, and its duration in seconds.
 struct LinearEasing {
   private static let longest = 60.0
   /// How far the pieces may be from the spring, and how close to its target the spring must stay at the end.
   private static let (tolerance, rest) = (0.001, 0.001)
 
   private let seconds: Double
-  /// The place on the curve, from 0 to 1 and beyond for an overshoot, and the fraction of the time.
+  /// The position on the curve, from 0 to 1 and beyond for an overshoot, and the fraction of the time.
   private let stops: [(place: Double, part: Double)]
 
-  /// Few pieces, found from the ends inwards: the point farthest from a piece divides it (Douglas and Peucker
+  /// Uses few pieces: a piece too far from the spring is divided at the farthest point (Douglas and Peucker
   /// 1973).
   init(of spring: Spring) {
     let rate = 480.0
@@ -51,7 +51,7 @@ struct LinearEasing {
   }
 
   /// Reads the stops. Stops without a percentage are spread evenly between their neighbours that have one; a
-  /// stop with two percentages stands at both.
+  /// stop with two percentages counts as two stops.
   init(reading text: String, lasting given: Double?) throws(SpringError) {
     let parts = text.components(separatedBy: "linear(")
     guard parts.count == 2, let end = parts[1].firstIndex(of: ")") else {

@@ -3,17 +3,17 @@
 package struct MotionMeasure: Equatable, Sendable {
   /// How far from its rest position, in points, and how fast, in pt/s, a settled item may be.
   package static let tolerance = 0.5
-  /// How long an item must have stayed there to be at rest, in samples.
+  /// How long an item must have stayed within the tolerance to be at rest, in samples.
   package static let restLength = 15
 
-  /// Seconds until the item stays within the tolerance of its rest position; nil while it moves.
+  /// Seconds until the item stays within the tolerance of its rest position; nil while the item moves.
   package var settles: Double?
-  /// How far it overshoots its rest position, as a fraction of the distance it travelled; nil while it
+  /// How far the item overshoots its rest position, as a fraction of the distance it travelled; nil while it
   /// moves, and if it went nowhere.
   package var overshoot: Double?
-  /// Its greatest speed in pt/s.
+  /// The item's greatest speed in pt/s.
   package var peak = 0.0
-  /// How often it hit something and rebounded.
+  /// How often the item hit something and rebounded.
   package var bounces = 0
 
   /// Measures consecutive samples; times are measured from the first.
@@ -28,7 +28,7 @@ package struct MotionMeasure: Equatable, Sendable {
     overshoot = Self.overshoot(points, beyond: last)
   }
 
-  /// Whether the last samples stay in one place.
+  /// Whether the item has stayed within the tolerance of one position for the last samples.
   package static func isAtRest(_ samples: [MotionSample]) -> Bool {
     guard let last = samples.last, samples.count >= restLength else { return false }
     return samples.suffix(restLength).allSatisfy {
@@ -36,7 +36,7 @@ package struct MotionMeasure: Equatable, Sendable {
     }
   }
 
-  /// The time from which it stayed within the tolerance.
+  /// The time from which the item stayed within the tolerance.
   private static func timeOfRest(_ points: [FinePoint], at rest: MotionSample) -> Double {
     func excess(_ point: FinePoint) -> Double {
       max(point.distance(from: rest), point.speed) - tolerance
@@ -62,8 +62,8 @@ package struct MotionMeasure: Equatable, Sendable {
     return points[turn...].reduce(0) { max($0, (($1.x - rest.x) * dx + ($1.y - rest.y) * dy) / distance) }
   }
 
-  /// A touch is a bounce if the item came against the push and left along it: an item that lands and stays
-  /// has not bounced.
+  /// A touch is a bounce if the item arrived moving against the push and left moving along it. An item that
+  /// lands and stays has not bounced.
   private static func bounces(in samples: [MotionSample]) -> Int {
     samples.indices.dropFirst().count { index in
       guard samples[index].touches else { return false }
@@ -78,7 +78,7 @@ package struct MotionMeasure: Equatable, Sendable {
     }
   }
 
-  /// An item that comes or leaves slower than this, in pt/s, does not bounce.
+  /// An item that arrives or leaves slower than this, in pt/s, does not bounce.
   private static let leastBounce = 5.0
 }
 

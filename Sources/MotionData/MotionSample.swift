@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /// How an item moved at one moment.
 package struct MotionSample: Equatable, Sendable {
-  /// Seconds; only differences count.
+  /// Seconds; only differences matter.
   package var time: Double
   /// Centre in points and velocity in pt/s.
   package var x = 0.0, y = 0.0, vx = 0.0, vy = 0.0
-  /// Turn in radians, clockwise.
+  /// Rotation in radians, clockwise.
   package var angle = 0.0
   /// Kinetic energy in joules.
   package var energy = 0.0

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Searches the parameters with the least cost, without derivatives: the simplex of Nelder and Mead (1965),
-/// started from several points of a Halton sequence (1960), so that results are the same each time.
+/// Searches for the parameters with the least cost, without derivatives, by the simplex method of Nelder and
+/// Mead (1965). The search starts from several points of a Halton sequence (1960), so that results are the
+/// same each time.
 ///
-/// Parameters are fractions of their ranges, 0…1; beyond a range, the cost at its edge counts.
+/// Parameters are fractions of their ranges, 0…1; outside a range, the cost is that at its end.
 package struct SimplexSearch {
-  /// A found place.
+  /// A point that the search found.
   package struct Candidate: Equatable, Sendable {
     package var place: [Double]
     package var cost: Double
   }
 
   private let dimensions: Int
-  /// The number of simplexes, and how many costs each may compute.
+  /// The number of simplexes, and the number of costs that each may compute.
   private let starts: Int
   private let budget: Int
-  /// Costs below this are as good as none.
+  /// A search ends at this cost or below.
   private let goal: Double
   /// Candidates closer to each other than this, as a fraction of the ranges, count as one.
   private let apart = 0.05
@@ -25,10 +26,10 @@ package struct SimplexSearch {
     (self.dimensions, self.starts, self.budget, self.goal) = (dimensions, starts, budget, goal)
   }
 
-  /// The best places, best first, at most `count`, each apart from the others.
+  /// At most `count` points, best first, none close to another.
   package func candidates(_ count: Int = 3, _ cost: ([Double]) -> Double) -> [Candidate] {
     var found: [Candidate] = []
-    // All starting places are evaluated before the best of them are followed.
+    // All starting points are evaluated before the best of them are followed.
     let first = (0..<4 * starts).map { index in
       let place = halton(index)
       return Candidate(place: place, cost: value(place, cost))

@@ -3,7 +3,7 @@ import Foundation
 
 // The springs of attachments, which move in the core's steps.
 extension Spring {
-  /// The spring that moves like an attachment of that frequency in Hz and damping ratio.
+  /// The spring that moves like an attachment with the given frequency in Hz and damping ratio.
   ///
   /// A step of h = 1/120 s takes (x, v) to v' = (v − h·Ω²·x) / D, x' = x + h·v' with D = 1 + 2·ζ·Ω·h +
   /// h²·Ω², as implicit springs do. The matrix of the step has the determinant 1/D and the trace 1 + (1 −
@@ -31,8 +31,8 @@ extension Spring {
     self.init(dampingRatio: decay / omega, response: 2 * .pi / omega)
   }
 
-  /// The frequency in Hz at which an attachment of that damping ratio has the given duration; the nearest in
-  /// 0.05…60.
+  /// The frequency in Hz at which an attachment with the given damping ratio has the given duration, or the
+  /// nearest frequency in 0.05…60.
   package static func frequency(forDuration duration: Double, damping: Double) -> Double {
     // A higher frequency means a shorter duration.
     nearest(0.05...60) { frequency in
@@ -40,14 +40,15 @@ extension Spring {
     }
   }
 
-  /// The damping ratio at which an attachment of that frequency has the given bounce; the nearest in 0…5.
+  /// The damping ratio at which an attachment with the given frequency has the given bounce, or the nearest
+  /// in 0…5.
   package static func damping(forBounce bounce: Double, frequency: Double) -> Double {
     nearest(0...5) { damping in
       (Spring(frequency: frequency, damping: damping)?.bounce ?? -1) - bounce
     }
   }
 
-  /// Where a falling function crosses 0.
+  /// The point at which a decreasing function crosses 0.
   package static func nearest(_ range: ClosedRange<Double>, _ excess: (Double) -> Double) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<50 {

@@ -41,8 +41,9 @@ extension Spring {
 }
 
 extension Spring.Fit {
-  /// Reads a spring in any notation, with or without function names. For `linear()` it finds the nearest spring; the
-  /// duration, at most a minute, stands before it, as in `0.8s linear(0, 1.1, 1)`, or is given as `seconds`.
+  /// Reads a spring in any notation, with or without function names. For `linear()` it finds the nearest
+  /// spring; the duration, at most a minute, precedes the curve, as in `0.8s linear(0, 1.1, 1)`, or is passed
+  /// as `seconds`.
   public init(reading text: String, lasting seconds: Double? = nil) throws(SpringError) {
     if text.contains("linear(") {
       self = Spring.nearest(to: try LinearEasing(reading: text, lasting: seconds).places)
@@ -70,7 +71,8 @@ extension Spring.Fit {
     self.init(spring: spring, deviation: 0)
   }
 
-  /// Each number of a text with the words before it, run together: "damping fraction 0.7" is dampingfraction.
+  /// Each number in a text, named by the words before it run together: "damping fraction 0.7" is
+  /// dampingfraction.
   private static func values(in text: String) -> [(name: String, value: Double)] {
     var values: [(name: String, value: Double)] = []
     var (name, digits) = ("", "")

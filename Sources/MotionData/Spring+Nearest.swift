@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-// The spring that moves most like something else.
+// Finding the spring that moves most like another motion.
 extension Spring {
   /// The spring nearest to a motion, and its deviation.
   ///
@@ -17,12 +17,12 @@ extension Spring {
     /// The largest difference between the two motions, as a fraction of the distance.
     public let deviation: Double
 
-    /// Whether both look the same to a person.
+    /// Whether the spring and the motion look the same to a person.
     package var isSpring: Bool { deviation <= 0.05 }
   }
 
-  /// The spring whose largest distance from `places` is smallest, released up to a frame earlier or later:
-  /// nobody sees that, and a step of the core is half a frame.
+  /// The spring whose largest distance from `places` is smallest. It may be released up to a frame earlier or
+  /// later, because nobody sees the difference, and a step of the core is half a frame.
   package static func nearest(to places: [Double]) -> Fit {
     func deviation(_ spring: Spring, _ delay: Double) -> Double {
       guard spring.duration > 0.01, spring.duration < 60, spring.bounce > -0.95, spring.bounce <= 1,

@@ -3,8 +3,8 @@ import Foundation
 
 /// A damped spring, described by its duration and bounce, as in SwiftUI's `Spring(duration:bounce:)`.
 ///
-/// It also reads and writes other descriptions: damping ratio and response; mass, stiffness and damping; and CSS's
-/// `linear()`.
+/// It can also be read from and written as other descriptions: damping ratio and response; mass, stiffness
+/// and damping; and CSS's `linear()`.
 ///
 /// ```swift
 /// import MotionTesting
@@ -13,9 +13,10 @@ import Foundation
 /// print(spring.text(as: .durationAndBounce))  // duration 0.5 s, bounce 0.3
 /// ```
 public struct Spring: Equatable, Sendable {
-  /// The period without damping, in seconds; with damping, roughly the time to get there.
+  /// The period without damping, in seconds; with damping, roughly the time to reach the target.
   public var duration: Double
-  /// From 1, which never stops, through 0, which does not overshoot, to negative values, which creep.
+  /// From 1, which never stops, through 0, which does not overshoot, to negative values, which approach
+  /// slowly.
   public var bounce: Double
 
   /// For a mass of 1 kg, in kg/s².

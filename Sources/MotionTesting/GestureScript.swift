@@ -76,8 +76,8 @@ public final class GestureScript {
   /// Clicks or taps the center of an item.
   public func tap(_ item: String) { tap(.item(item)) }
 
-  /// Presses at a point, moves to another at constant speed, and lets go while moving, or after holding still
-  /// for `holding` seconds.
+  /// Presses at a point, moves to another at constant speed, and releases while moving, or after holding
+  /// still for `holding` seconds.
   public func drag(from start: CGPoint, to end: CGPoint, over seconds: Double, holding: Double = 0) {
     drag(.point(start), .along([end]), seconds, holding)
   }
@@ -98,10 +98,10 @@ public final class GestureScript {
     drag(.item(item), .by(way), seconds, holding)
   }
 
-  /// Drags for a tenth of a second at `velocity`, in pt/s, and lets go.
+  /// Drags for a tenth of a second at `velocity`, in pt/s, and releases.
   public func fling(from start: CGPoint, velocity: CGVector) { fling(.point(start), velocity) }
 
-  /// Drags an item for a tenth of a second at `velocity`, in pt/s, and lets go.
+  /// Drags an item for a tenth of a second at `velocity`, in pt/s, and releases.
   public func fling(_ item: String, velocity: CGVector) { fling(.item(item), velocity) }
 
   /// Pinches with two fingers, which begin 100 pt apart, to the left and right of a point, and end `scale`
@@ -145,7 +145,7 @@ public final class GestureScript {
     step += 1
   }
 
-  /// Rotates the window: width and height change places.
+  /// Rotates the window, which swaps its width and height.
   public func rotate() {
     add(.rotation)
     step += 1

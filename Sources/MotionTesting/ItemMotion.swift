@@ -56,8 +56,8 @@ public final class ItemMotion: CustomStringConvertible {
   /// the end or was not recorded.
   public var settlingTime: Double? { settling.settles }
 
-  /// How far the item moves past its rest position, as a fraction of its distance to it; nil if it still
-  /// moves at the end or never moved.
+  /// How far the item moves past its rest position, as a fraction of the distance to that position; nil if it
+  /// still moves at the end or never moved.
   public var overshoot: Double? { settling.overshoot }
 
   /// The highest speed of the item's center, in pt/s.
@@ -82,7 +82,7 @@ public final class ItemMotion: CustomStringConvertible {
   /// The position at each step, from the step at which the item appeared.
   public var path: [CGPoint] { samples.map { CGPoint(x: $0.x, y: $0.y) } }
 
-  /// The position at a time in seconds, rounded to a step; nil if the item was not there.
+  /// The position at a time in seconds, rounded to a step; nil if the item was absent.
   public func place(at time: Double) -> CGPoint? {
     guard time.isFinite, abs(time) <= Motion.longest else { return nil }
     return place(track?.sample(at: Int((time * 60).rounded())))
@@ -106,7 +106,7 @@ public final class ItemMotion: CustomStringConvertible {
       time <= seconds)
   }
 
-  /// Whether the item moves past its rest position by at most `fraction` of its distance to it.
+  /// Whether the item moves past its rest position by at most `fraction` of the distance to that position.
   public func overshoots(atMost fraction: Double) -> Bool {
     guard settlingTime != nil else { return found(moving, false) }
     let overshoot = overshoot ?? 0

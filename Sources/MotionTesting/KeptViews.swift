@@ -2,8 +2,8 @@
 import Foundation
 import UIWidgets
 
-/// The views that an object keeps in its properties or in arrays there, with their names in its code: "card",
-/// "balls[2]".
+/// The views that an object stores in properties and in arrays, each with its name in the object's code, such
+/// as "card" or "balls[2]".
 @MainActor
 struct KeptViews {
   private(set) var all: [(view: UIView, name: String)] = []

@@ -43,8 +43,8 @@ extension Motion {
     return record(controller, size: size, for: seconds, script: script)
   }
 
-  /// Shows an animator's reference view, plays a script, and records for `seconds`, at most 600. An animator without a
-  /// reference view is advanced directly; look up its items by `name`. It takes no script.
+  /// Shows an animator's reference view, plays a script, and records for `seconds`, at most 600. An animator
+  /// without a reference view is advanced directly and takes no script; look up its items by `name`.
   public static func record(
     _ animator: UIDynamicAnimator, for seconds: Double, script: (GestureScript) -> Void = { _ in }
   ) -> Motion {

@@ -63,7 +63,7 @@ extension Motion {
     }
   }
 
-  /// Writes files that help to understand a difference; returns their folder.
+  /// Writes files that help explain a difference; returns their folder.
   private func leave(
     _ now: MotionTrace, beside old: MotionTrace, _ difference: MotionTrace.Difference, named name: String
   ) -> String? {

@@ -80,7 +80,7 @@ public final class Motion: CustomStringConvertible {
   /// The name of the first item that an animator moves.
   package var firstDynamicName: String? { tracks.first(where: \.isDynamic)?.name }
 
-  /// The motion of the item with a name.
+  /// The motion of the item with the given name.
   public subscript(name: String) -> ItemMotion {
     let found = tracks.indices.filter { tracks[$0].names.contains(name) || tracks[$0].name == name }
     if found.count == 1 { return item(found[0]) }
@@ -119,24 +119,24 @@ public final class Motion: CustomStringConvertible {
 final class Track {
   /// Strong, so that no other view can take its address; a recording lives as long as its test.
   let item: AnyObject
-  /// The names that find it, and the one that findings use.
+  /// The names that look up the item, and the one that findings use.
   var names: [String] = []
   var name = ""
-  /// The step of the first sample; one follows for each step as long as the item is there.
+  /// The step of the first sample; one follows for each step while the item is present.
   let firstStep: Int
   var samples: [MotionSample] = []
-  /// Its corners relative to its centre at angle 0, in points.
+  /// The item's corners relative to its centre at angle 0, in points.
   var outline: [CGPoint]
-  /// Whether an animator moves it, so that its velocities come from the core.
+  /// Whether an animator moves the item, so that its velocities come from the core.
   var isDynamic = false
-  /// Why it still moves at the end; empty if it does not.
+  /// Why the item still moves at the end; empty if it does not.
   var restlessness = ""
 
   init(_ item: AnyObject, outline: [CGPoint], firstStep: Int) {
     (self.item, self.outline, self.firstStep) = (item, outline, firstStep)
   }
 
-  /// Its corners at a sample.
+  /// The item's corners at a sample.
   func corners(_ sample: MotionSample) -> [CGPoint] {
     let (sine, cosine) = (sin(sample.angle), cos(sample.angle))
     return outline.map {
@@ -144,7 +144,7 @@ final class Track {
     }
   }
 
-  /// Its sample at a step; nil if it was not there.
+  /// The item's sample at a step; nil if the item was absent.
   func sample(at step: Int) -> MotionSample? {
     let index = step - firstStep
     return samples.indices.contains(index) ? samples[index] : nil

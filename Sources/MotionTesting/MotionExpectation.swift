@@ -100,12 +100,12 @@ package struct MotionExpectation {
     init(_ description: String) { self.description = description }
   }
 
-  /// Whether a motion meets all terms; `item` is the item of terms without a name.
+  /// Whether a motion satisfies all terms; terms without a name apply to `item`.
   package func holds(for motion: Motion, _ item: String) -> Bool {
     terms.allSatisfy { $0.excess(of: motion, item) == 0 }
   }
 
-  /// How far a motion is from meeting the terms, as a sum of squares; large if the item does not come to
+  /// How far a motion is from satisfying the terms, as a sum of squares; large if the item does not come to
   /// rest.
   package func cost(of motion: Motion, _ item: String) -> Double {
     terms.reduce(0) { sum, term in

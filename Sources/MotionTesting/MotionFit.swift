@@ -2,8 +2,8 @@
 import MotionData
 import UIGeometry
 
-/// Searches the parameter values at which a motion is as wanted, by recording it again and again with other
-/// values (`SimplexSearch`). The result is the same each time.
+/// Searches for the parameter values at which a motion is as wanted, by recording it repeatedly with
+/// different values (`SimplexSearch`). The result is the same each time.
 @MainActor
 package struct MotionFit {
   /// Found values, with their motion.
@@ -18,8 +18,8 @@ package struct MotionFit {
   private let record: ([(name: String, value: Double)]) throws -> Motion
   private let cost: (Motion) -> Double
 
-  /// A fit of parameters in ranges; `record` makes the motion for given values, `cost` measures how far it is
-  /// from the wanted one.
+  /// A fit of parameters in ranges; `record` makes the motion for given values, and `cost` measures how far
+  /// that motion is from the wanted one.
   package init(
     _ ranges: [(name: String, range: ClosedRange<Double>)],
     record: @escaping ([(name: String, value: Double)]) throws -> Motion, cost: @escaping (Motion) -> Double
@@ -101,7 +101,7 @@ package struct MotionPath: Equatable, Sendable {
   }
 
   /// The largest distance of an item from the path, both relative to their first points, as a fraction of the
-  /// path's travel. Turns count as the travel of a point at the edge of something 100 pt across.
+  /// path's travel. A rotation counts as the travel of a point at the edge of something 100 pt across.
   @MainActor
   package func deviation(of item: ItemMotion) -> Double {
     let samples = item.samples

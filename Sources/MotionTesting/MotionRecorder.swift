@@ -93,7 +93,7 @@ final class MotionRecorder {
   private func watch(_ animators: [UIDynamicAnimator]) {
     for animator in animators where !watched.contains(where: { $0 === animator }) {
       watched.append(animator)
-      // It may already have taken its first step.
+      // The animator may already have taken its first step.
       animator.forEachBegunContact { begin($0, $1) }
       animator.didBeginContact = { [weak self] in self?.begin($0, $1) }
     }
@@ -121,7 +121,7 @@ final class MotionRecorder {
       to: track)
   }
 
-  /// Appends one sample per step; steps in which the item was away repeat the last pose, at rest.
+  /// Appends one sample per step; steps in which the item was absent repeat the last pose, at rest.
   private func append(_ sample: MotionSample, to track: Track) {
     while track.firstStep + track.samples.count < step, var last = track.samples.last {
       last.time = Double(track.firstStep + track.samples.count) / 60

@@ -59,7 +59,7 @@ struct MotionTrace: Equatable {
     return (lines + ["end", ""]).joined(separator: "\n")
   }
 
-  /// Reads what `text` writes; a refusal names the line at fault.
+  /// Reads text in the format of `text`; a refusal names the line at fault.
   init(reading text: String) throws(Refusal) {
     var lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     while lines.last?.isEmpty == true { lines.removeLast() }

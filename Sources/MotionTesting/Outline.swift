@@ -42,7 +42,7 @@ enum Outline {
       func along(_ point: CGPoint) -> Double {
         Double((point.y - corner.y) * dx - (point.x - corner.x) * dy) / Double(length)
       }
-      // The sign makes this independent of the direction in which the corners go round.
+      // The sign makes the result the same for clockwise and counterclockwise corners.
       let isInside = polygon.reduce(0) { $0 + along($1) } >= 0 ? 1.0 : -1
       least = min(least, max(other.map { along($0) * isInside }.max() ?? 0, 0))
     }

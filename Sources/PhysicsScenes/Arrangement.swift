@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
-/// Places of the boxes in well-known heaps and containers, in metres and in the order of their creation.
+/// Positions of the boxes in well-known heaps and containers, in metres and in the order of their creation.
 ///
-/// All places are multiples of a half, so that a scene may move them without rounding.
+/// All coordinates are multiples of a half, so that a scene may move the boxes without rounding.
 package enum Arrangement {
   /// Centres of a pyramid's boxes of side 1, row by row from below; the lowest left one is at 0, 0.
   package static func pyramid(base: Int) -> [Vector2] {

@@ -10,7 +10,7 @@ package final class CoreEngine: Engine {
     var settings = WorldSettings()
     settings.gravity = Vector2(0, scene.gravity)
     settings.allowsSleep = sleeping || scene.alwaysSleeps
-    // As the scenes' home has it: margins by size, and rest below 0.05 m/s.
+    // As in Box2D v3, where the scenes come from: margins by size, and rest below 0.05 m/s.
     settings.boxMargin = 0.05
     settings.boxMarginFraction = 0.125
     settings.recycleDistance = recycle

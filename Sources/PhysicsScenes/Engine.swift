@@ -5,23 +5,23 @@ package import PhysicsCore
 package protocol Engine: AnyObject {
   /// Runs one 1/60 s frame.
   func step()
-  /// Adds a body that is not there from the beginning.
+  /// Adds a body that does not exist from the beginning.
   func add(_ index: Int, _ body: SceneDescription.Body)
   func add(_ joint: SceneDescription.Joint)
   /// Removes a body and its joints.
   func remove(_ body: Int)
   /// Moves a body to a position, m, and wakes the bodies joined to it.
   func move(_ body: Int, to position: Vector2)
-  /// m/s².
+  /// Sets gravity, m/s².
   func setGravity(_ gravity: Vector2)
-  /// m/s.
+  /// Sets a body's velocity, m/s.
   func setVelocity(_ velocity: Vector2, of body: Int)
   func pose(of body: Int) -> (position: Vector2, angle: Float)
   /// The position of a body's centre of mass, m.
   func center(of body: Int) -> Vector2
-  /// m/s and rad/s.
+  /// A body's linear and angular velocity, m/s and rad/s.
   func velocity(of body: Int) -> (linear: Vector2, spin: Float)
-  /// kg and kg·m²; zero for a body that does not move.
+  /// A body's mass and inertia, kg and kg·m²; zero for a body that does not move.
   func mass(of body: Int) -> (mass: Float, inertia: Float)
   var isAsleep: Bool { get }
 }

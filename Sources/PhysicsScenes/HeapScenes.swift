@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// Heaps in a trough of many boxes. Dimensions are from Box2D v3's benchmark program.
+/// Heaps in a trough that is made of many boxes. Dimensions are from Box2D v3's benchmark program.
 extension SceneCatalog {
   /// Pentagons, with a block that pushes through them from side to side.
   package static func junkyard() -> SceneDescription {
     var scene = SceneDescription(name: "junkyard", frames: 800)
     scene.bodies.append(trough(halfWidth: 80, height: 50))
     scene.container = .init(body: 0, region: .box(lower: Vector2(-80, 0), upper: Vector2(80, .infinity)))
-    // Five directions, each a golden-ratio part of a turn from the previous one, in their order around.
+    // Five directions, each a golden-ratio fraction of a turn from the previous one, sorted by angle.
     let golden: Float = 3.141_592_7 * (Float(5).squareRoot() - 1)
     let angles = (0..<5).map { (golden * Float($0)).truncatingRemainder(dividingBy: 2 * 3.141_592_7) }
     let corners = angles.sorted().map { Rotation(angle: $0).apply(Vector2(0.25, 0)) }

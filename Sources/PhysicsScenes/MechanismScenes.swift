@@ -3,8 +3,8 @@ import PhysicsCore
 
 /// Mechanisms of rigid joints, hung up at rest and released; nothing collides, so that only joints act.
 extension SceneCatalog {
-  /// An anchor, twenty pinned links of 10 cm hung level, and at their end a square with a hundred times a
-  /// link's mass.
+  /// An anchor, twenty pinned links of 10 cm hung horizontally, and at their end a square with a hundred
+  /// times a link's mass.
   package static func ropeHeavy() -> SceneDescription {
     var scene = SceneDescription(name: "rope_heavy", frames: 600)
     scene.bodies.append(.init(kind: .static))

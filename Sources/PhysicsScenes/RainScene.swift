@@ -3,8 +3,8 @@ import PhysicsCore
 
 /// Figures that fall in columns and are removed again. Dimensions are from Box2D v3's benchmark program.
 extension SceneCatalog {
-  /// Every eighth frame a column of figures comes, five on each of five floors; the oldest goes once there
-  /// are forty.
+  /// Every eighth frame adds a column of figures, five on each of five floors; the oldest is removed once
+  /// there are forty.
   package static func rain() -> SceneDescription {
     var scene = SceneDescription(name: "rain", frames: 1000)
     let (floors, columns, group) = (5, 40, 5)
@@ -74,9 +74,10 @@ private struct Bone {
   ]
 }
 
-/// A figure's parts collide with the ground and other crowds, not each other; feet only with the ground.
+/// A figure's parts collide with the ground and other crowds, but not with each other; feet only with the
+/// ground.
 ///
-/// Box2D uses a negative group for this. A separate set for each crowd, left out of that crowd's mask, has
+/// Box2D uses a negative group for this. A separate set for each crowd, omitted from that crowd's mask, has
 /// the same effect whether a contact needs one side's mask or both.
 private enum FigureSets {
   static let ground: UInt64 = 1

@@ -41,7 +41,7 @@ package enum SceneCatalog {
     ("ropes_springs", { ropes(ofSprings: true) }),
   ]
 
-  /// Scenes that together reach all of the core; `.ci/bits` compares their bits between processors.
+  /// Scenes that together exercise all of the core; `.ci/bits` compares their bits between processors.
   package static let bits: [BitScene] =
     BitScene.stacks + BitScene.shapes + BitScene.joints + BitScene.machines + BitScene.motions
     + BitScene.changes

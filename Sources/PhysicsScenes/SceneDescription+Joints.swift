@@ -51,7 +51,8 @@ extension SceneDescription.Body {
 }
 
 extension SceneDescription.Joint {
-  /// The distance of the anchors from their proper places, m, with its bodies in these poses; 0 for springs.
+  /// The distance of the joint's anchors from where they should be, m, with its bodies in these poses; 0 for
+  /// springs.
   package func error(_ a: (position: Vector2, angle: Float), _ b: (position: Vector2, angle: Float)) -> Float
   {
     let (turnA, turnB) = (Rotation(angle: a.angle), Rotation(angle: b.angle))
@@ -71,7 +72,7 @@ extension SceneDescription.Joint {
 }
 
 extension JointDefinition {
-  /// Whether it has a motor or a spring.
+  /// Whether the joint has a motor or a spring.
   fileprivate var isDriven: Bool {
     switch self {
     case .distance(let d): d.hertz > 0

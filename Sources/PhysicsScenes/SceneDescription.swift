@@ -8,7 +8,7 @@ package struct SceneDescription: Sendable {
     case circle(radius: Float, center: Vector2)
     case capsule(a: Vector2, b: Vector2, radius: Float)
     case segment(a: Vector2, b: Vector2)
-    /// Corners in their order around, and a skin.
+    /// Corners in their order around the outline, and a skin.
     case rounded([Vector2], radius: Float)
   }
 
@@ -44,10 +44,10 @@ package struct SceneDescription: Sendable {
     package var isAwake = true
     package var allowsSleep = true
     package var parts: [Part] = []
-    /// 1/s.
+    /// The damping, 1/s.
     package var damping: Float = 0
-    /// The frames in which the body exists, counted from 0: it comes before the first of them and goes after
-    /// the last.
+    /// The frames in which the body exists, counted from 0: it is added before the first of them and removed
+    /// after the last.
     package var frames = 0..<Int.max
 
     package init(
@@ -114,7 +114,7 @@ package struct SceneDescription: Sendable {
   /// Each exists while both of its bodies do.
   package var joints: [Joint] = []
   package var swings: [Swing] = []
-  /// In the order of their frames.
+  /// The moves, in the order of their frames.
   package var moves: [Move] = []
   /// A closed chain on a static body of its own, if any.
   package var loop: [Vector2] = []

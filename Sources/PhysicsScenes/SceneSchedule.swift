@@ -2,7 +2,7 @@
 import PhysicsCore
 
 /// The bodies that come and go before each frame of a scene, the speeds of swings, the moves, and the
-/// direction of gravity; empty if a scene stays as it began.
+/// direction of gravity; empty if nothing in the scene changes.
 package struct SceneSchedule {
   private let scene: SceneDescription
   /// Bodies and joints that come after frame 0 and bodies that go, in the order of their frames, and how many

@@ -3,8 +3,8 @@ import PhysicsCore
 
 /// Snaps, and ropes of rods or of springs; nothing collides.
 extension SceneCatalog {
-  /// A hundred boxes of 50 cm, each held like UIKit's snap by four springs of 4 Hz at two of its corners; the
-  /// point that pulls it changes once a second, for some boxes each frame.
+  /// A hundred boxes of 50 cm, each held like UIKit's snap by four springs of 4 Hz at two of its corners. The
+  /// point that pulls a box changes once a second; in each frame, some boxes' points change.
   package static func snaps() -> SceneDescription {
     var scene = SceneDescription(name: "snaps_100", frames: 600, gravity: 0)
     let (half, length): (Float, Float) = (0.25, 0.5)
@@ -34,7 +34,8 @@ extension SceneCatalog {
     return scene
   }
 
-  /// Ten ropes of twenty small discs, let go level; rods between them, or springs of 8 Hz.
+  /// Ten ropes of twenty small discs, released in a horizontal position; rods between the discs, or springs
+  /// of 8 Hz.
   package static func ropes(ofSprings areSprings: Bool) -> SceneDescription {
     var scene = SceneDescription(name: areSprings ? "ropes_springs" : "ropes_rods", frames: 600)
     for rope in 0..<10 {

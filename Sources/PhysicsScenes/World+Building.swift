@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PhysicsCore
 
-/// Shorthands for what nearly every scene of bodies needs, with UIKit's materials unless told otherwise.
+/// Shorthands that nearly every scene of bodies needs, with UIKit's materials unless told otherwise.
 extension World {
   @discardableResult
   package func addBox(

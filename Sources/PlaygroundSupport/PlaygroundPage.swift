@@ -16,8 +16,8 @@ extension UIViewController: PlaygroundLiveViewable {}
 
 /// The page of a playground, here the file `main.swift` of a program.
 ///
-/// What it shows comes up in a window once the file's last statement has run, and the program ends when that
-/// is closed.
+/// A window opens with the page's content once the file's last statement has run; closing the window ends the
+/// program.
 ///
 /// ```
 /// let ball = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
@@ -31,7 +31,7 @@ public final class PlaygroundPage {
   /// Has no effect: the program runs as long as the window is open.
   public var needsIndefiniteExecution = false
 
-  /// The content of the window: a controller, or a view, whose size the window gets; nil for no window.
+  /// The content of the window: a view controller, or a view, whose size the window takes; nil for no window.
   public var liveView: (any PlaygroundLiveViewable)? {
     didSet { showAtEnd() }
   }
@@ -41,7 +41,7 @@ public final class PlaygroundPage {
   /// Ends the program.
   public func finishExecution() -> Never { exit(0) }
 
-  /// Statements that follow still build what is shown: so the window opens when the file is through.
+  /// Opens the window after the file's last statement, because later statements may still change the content.
   private func showAtEnd() {
     guard !isRegistered else { return }
     isRegistered = true

@@ -4,7 +4,7 @@ import Foundation
 import Porting
 
 /// Converts the iOS files of a module for the plugin `PortUIKit`. Called as `PortTool FILE OUTPUT …`, it
-/// writes the converted text of each file to the output after it.
+/// writes the converted text of each file to the output that follows it.
 @main
 enum PortTool {
   static func main() {

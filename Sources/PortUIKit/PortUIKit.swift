@@ -2,10 +2,11 @@
 import Foundation
 import PackagePlugin
 
-/// Lets a target build the files for iOS that lie in its folder `iOS`, as they are.
+/// Lets a target build unmodified iOS files from its folder `iOS`.
 ///
-/// The manifest excludes that folder, so that the compiler sees the converted files alone. These are made by
-/// `PortTool` whenever one of the files changes; they name the file as it was written, so that errors do.
+/// The manifest excludes that folder, so that the compiler sees only the converted files. `PortTool` converts
+/// them again whenever one of the originals changes. Compiler errors refer to the originals, because the
+/// converted files name them.
 @main
 struct PortUIKit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,7 +20,7 @@ struct PortUIKit: BuildToolPlugin {
     let own = source?.sourceFiles.map(\.url) ?? []
     let beside = own.filter { !$0.path.hasPrefix(folder.path + "/") }
     if beside.count < own.count {
-      // With the folder excluded and nothing else there, SwiftPM drops the target before any plugin runs.
+      // If there are no files outside the excluded folder, SwiftPM drops the target before any plugin runs.
       let first = beside.isEmpty ? "put a Swift file beside the folder iOS, it may be empty, and " : ""
       Diagnostics.error(
         "PortUIKit: \(first)write exclude: [\"iOS\"] for \(target.name) in Package.swift, or each file is compiled "
@@ -38,8 +39,8 @@ struct PortUIKit: BuildToolPlugin {
           + "SDLApplication.run { YourViewController() }")
     }
     let output = context.pluginWorkDirectoryURL
-    // The name differs from that of the file as it was written: the compiler warns of two files that claim
-    // one. Statements at the top level are taken in `main.swift` alone.
+    // The names differ from those of the originals, because the compiler warns about two files with the same
+    // name. Statements at the top level are allowed only in `main.swift`.
     let ported = files.map { file in
       let name = file.deletingPathExtension().lastPathComponent
       return output.appending(path: file == main ? "main.swift" : name + "+ported.swift")
@@ -61,7 +62,7 @@ struct PortUIKit: BuildToolPlugin {
     return pages.count == 1 ? pages[0].0 : nil
   }
 
-  /// In an order that does not depend on the disk.
+  /// The Swift files in a folder, in an order that does not depend on the file system.
   private static func swiftFiles(in folder: URL) -> [URL] {
     let all = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

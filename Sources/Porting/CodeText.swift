@@ -7,9 +7,9 @@ struct CodeText {
   let tokens: [SourceToken]
   /// The texts of `tokens`.
   let texts: [String]
-  /// The partner of each bracket, both as places in `tokens`.
+  /// The partner of each bracket. Keys and values are places, that is, indices in `tokens`.
   private(set) var partners: [Int: Int] = [:]
-  /// For each place in `tokens`, whether it is between `#if` and `#endif`.
+  /// For each place in `tokens`, whether it lies between `#if` and `#endif`.
   private(set) var conditional: [Bool] = []
   private let lineStarts: [Int]
 

@@ -49,7 +49,7 @@ struct EditedFile {
     let lineStart = code.lineStart(of: start)
     if isLinesEnd, bytes[lineStart..<start].allSatisfy({ $0 == 32 || $0 == 9 }) {
       start = lineStart
-      // Text for a compiler must keep its line numbers.
+      // Text for a compiler must keep its line numbers, so only text for reading loses whole lines.
       if purpose == .reading {
         if end < bytes.count, bytes[end] == 13 { end += 1 }
         if end < bytes.count, bytes[end] == 10 { end += 1 }
@@ -98,7 +98,7 @@ struct EditedFile {
 
   private func rendered(_ range: Range<Int>, _ edits: [Edit]) -> String {
     var bytes: [UInt8] = [], at = range.lowerBound
-    // In order of places; insertions at the same place stay in order of the calls.
+    // Sorted by place; insertions at the same place stay in the order of the calls.
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Attributes that only matter to Objective-C and Interface Builder.
+  /// Attributes that matter only to Objective-C and Interface Builder.
   private static let attributes: Set<String> = [
     "@GKInspectable", "@IBAction", "@IBDesignable", "@IBInspectable", "@IBOutlet", "@IBSegueAction",
     "@nonobjc",
     "@objc", "@objcMembers",
   ]
 
-  /// Removes the attributes and `dynamic`, and keeps protocols class-bound that were so through `@objc`.
+  /// Removes the attributes and `dynamic`. Protocols that were class-bound through `@objc` stay class-bound.
   func removeAttributes(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices {
@@ -30,7 +30,7 @@ extension Module {
     }
   }
 
-  /// Replaces a `#keyPath(…)` by the string that it stands for, without the type at its beginning.
+  /// Replaces a `#keyPath(…)` with the string that it stands for, without the leading type.
   private func convertKeyPath(
     at place: Int, in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]
   ) {
@@ -50,7 +50,7 @@ extension Module {
     edits.replace(place...close, with: "\"\(names.joined(separator: "."))\"")
   }
 
-  /// Gives an app delegate that is the program's entry point a `main`, as no runtime creates it by name.
+  /// Gives an app delegate that is the program's entry point a `main`, because no runtime creates it by name.
   private func startApplication(at place: Int, in file: Int, _ edits: inout EditedFile) {
     let code = codes[file]
     let own = outlines[file].scopes.first {
@@ -69,7 +69,7 @@ extension Module {
   }
 
   /// The class of the program's scene delegate, which `Info.plist` names on iOS: `SceneDelegate`, its name in
-  /// new projects, else the first in order of name; nil if there is none.
+  /// new projects, or else the first by name; nil if there is none.
   private var sceneDelegate: String? {
     let protocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
     let found = classes.filter { _, place in
@@ -93,7 +93,7 @@ extension Module {
         return false
       }
     }
-    // After any other sign, or after `let`, it is a name.
+    // After any other sign, or after `let`, the word is a name.
     let before = code.text(place - 1)
     if code.kind(place - 1) == .sign { return ["{", "}", ";", ")", "]", ">", "?", "!"].contains(before) }
     let leads: Set<String> = ["case", "in", "let", "return", "try", "var"]

@@ -2,7 +2,7 @@
 extension Module {
   /// Gives classes a table of their Objective-C methods, in which `Selector("tapped:")` finds them.
   ///
-  /// A class has one table, which falls back on its superclass's: so the topmost class in these files
+  /// Each class has one table, which falls back on its superclass's. So the topmost class in these files
   /// conforms to `MethodTable`, and its subclasses override the declarations.
   func addMethodTables(to edits: inout [EditedFile]) {
     let tables = methodsByClass()
@@ -95,7 +95,8 @@ extension Module {
 
   private func conform(_ scope: Outline.Scope, _ edits: inout EditedFile) {
     if let colon = scope.colon, !scope.inherited.isEmpty {
-      // After the superclass, which must be first: the list may end with a `where`.
+      // Inserted after the superclass, which must come first, and not at the end, where there may be a
+      // `where`.
       var place = colon + 1, depth = 0
       while place < scope.open, depth > 0 || ![",", "where"].contains(edits.code.text(place)) {
         if edits.code.kind(place) == .sign {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
   /// The mistake in the method that a `#selector` names, with advice; nil if none is known. The compiler
-  /// finds the rest: a class may inherit methods that these files do not declare.
+  /// finds other mistakes, because a class may inherit methods that these files do not declare.
   func mistake(
     in reference: Reference, of owner: String, isProperty: Bool, at place: Int, _ file: Int
   ) -> String? {

@@ -2,7 +2,7 @@
 extension Module {
   /// The names of the optional methods of protocols in these files.
   ///
-  /// A name that is also a property's is left out: a call may mean a closure, which may be missing.
+  /// A name that a property also has is left out, because a call may then be to an optional closure.
   var optionalMethods: Set<String> {
     var found: Set<String> = [], properties: Set<String> = []
     for (file, code) in codes.enumerated() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Moves overriding members from extensions into their class, in whichever file it is.
+  /// Moves overriding members from extensions into their class, whichever file declares it.
   ///
-  /// Without Objective-C a declaration in an extension cannot override.
+  /// Without Objective-C, a declaration in an extension cannot override.
   func moveOverrides(_ edits: inout [EditedFile]) {
     for (file, outline) in outlines.enumerated() {
       let code = codes[file]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// Replaces each `#selector(…)` by a `Selector` that contains the method, so no runtime has to find it.
+  /// Replaces each `#selector(…)` with a `Selector` that contains the method, so no runtime has to find it.
   func convertSelectors(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices
@@ -29,7 +29,7 @@ extension Module {
   private func selector(in places: ClosedRange<Int>, of file: Int) throws(Refusal) -> String {
     let code = codes[file]
     var (first, last) = (places.lowerBound, places.upperBound)
-    // Brackets around the whole have no effect.
+    // Brackets around the whole reference have no effect.
     while code.text(first) == "(", code.partners[first] == last, first + 1 < last {
       (first, last) = (first + 1, last - 1)
     }
@@ -100,8 +100,8 @@ extension Module {
       brackets: brackets)
   }
 
-  /// The class that has the method: the enclosing one, unless a class or a value is written; if the class of
-  /// a value is not known here, the value as written.
+  /// The class that has the method. This is the enclosing class unless a class or a value is written. If the
+  /// class of a value is not known here, the result is the value as written.
   private func owner(
     of base: String, at place: Int, in file: Int
   ) throws(Refusal) -> (name: String, isWritten: Bool, isType: Bool) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Module {
-  /// The mistake in the target that is given with a `#selector`: it does not have the method. Nil if no
-  /// mistake is known: a target's class is known here for `self` and for names declared with a type in the
-  /// file, and another class may have a method of the same name.
+  /// The mistake in the target that is given with a `#selector`, which is that the target does not have the
+  /// method. Nil if no mistake is known. The class of a target is known here only for `self` and for names
+  /// that the file declares with a type, and another class may have a method of the same name.
   func wrongTarget(of selector: Int, _ reference: Reference, _ owner: String, in file: Int) -> String? {
     guard let target = target(besides: selector, in: codes[file]),
       let given = classOfValue(target, at: selector, in: file)
@@ -44,8 +44,8 @@ extension Module {
     return nil
   }
 
-  /// Whether one of the classes declares a method with this name, whatever its parameters, or an extension of
-  /// a type that is not a class of these files, as it may apply to them.
+  /// Whether one of the classes declares a method with this name, whatever its parameters. With `orOthers`,
+  /// an extension of a type that is not a class of these files counts too, because it may apply to them.
   private func declares(_ name: String, in names: Set<String>, orOthers: Bool) -> Bool {
     for (file, outline) in outlines.enumerated() {
       for method in outline.methods where method.name == name {

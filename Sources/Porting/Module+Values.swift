@@ -57,7 +57,8 @@ extension Module {
     return ["init", "subscript", "{"].contains(code.text(open - 1)) || code.text(open - 2) == "func"
   }
 
-  /// A type's name with its path, if one begins there: its last word begins with a capital.
+  /// The name of a type with its path, if one begins at the place; its last word begins with a capital
+  /// letter.
   private func typeName(at place: Int, in code: CodeText) -> String? {
     guard code.kind(place) == .word else { return nil }
     var (name, end) = (code.text(place), place)

@@ -31,7 +31,7 @@ package struct Port: Sendable {
   /// The places that could not be converted, in the order of files and lines; their text is unchanged.
   package let complaints: [Complaint]
 
-  /// Converts files that make up one module: an extension may belong to a class of another file.
+  /// Converts the files of one module together, because an extension may belong to a class of another file.
   package init(_ files: [SourceFile], for purpose: Purpose) {
     let module = Module(files)
     var edits = files.indices.map { EditedFile(module.codes[$0], purpose) }
@@ -44,7 +44,7 @@ package struct Port: Sendable {
       module.convertTests(in: index, &edits[index])
       complaints += own.sorted { $0.line < $1.line }
     }
-    // Before overrides move: a method that moves is listed under its class in any case.
+    // Done before overrides move; a method that moves is listed under its class in any case.
     if purpose == .compiling { module.addMethodTables(to: &edits) }
     module.moveOverrides(&edits)
     texts = edits.map(\.text)

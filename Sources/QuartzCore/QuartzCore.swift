@@ -1,4 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets iOS source keep its `import QuartzCore`: layers and display links are part of what UIKit's files see
-// here.
+// Lets iOS source keep its `import QuartzCore`, whose layers and display links are part of Tabletop.
 @_exported public import Tabletop

@@ -27,7 +27,8 @@ struct FitCommand: MainThreadCommand {
       "A file (CSV) of time, x, y and perhaps angle that the item is to follow.", valueName: "file"))
   var path: String?
 
-  /// A path followed within the first fraction of its travel counts as found, within the second as near.
+  /// A path that is followed to within the first fraction of its travel counts as found, to within the second
+  /// as near.
   private static let (goal, near) = (0.005, 0.02)
 
   @MainActor
@@ -53,7 +54,7 @@ struct FitCommand: MainThreadCommand {
     _ ranges: [(name: String, range: ClosedRange<Double>)], _ trial: SceneTrial, _ item: String,
     to expectation: MotionExpectation
   ) throws {
-    // For each term the least and the greatest value of all attempts.
+    // For each term, the least and the greatest value of all attempts.
     var tried = [ClosedRange<Double>?](repeating: nil, count: expectation.terms.count)
     let fit = MotionFit(ranges, record: { try trial.record($0) }) { motion in
       for (index, term) in expectation.terms.enumerated() {

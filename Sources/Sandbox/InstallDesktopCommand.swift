@@ -5,7 +5,7 @@ import Foundation
 import Tabletop
 import Workbench
 
-/// `sandbox install-desktop`: installs for one user what the Debian package installs for all.
+/// `sandbox install-desktop`: installs for one user what the Debian package installs for all users.
 struct InstallDesktopCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "install-desktop",
@@ -38,8 +38,8 @@ struct InstallDesktopCommand: MainThreadCommand {
         }
       }
     }
-    // Desktops read caches of these folders. If one of these tools is missing, its cache does not exist
-    // either.
+    // Desktops read caches of these folders. If one of these tools is missing, there is no cache for it to
+    // update.
     Self.run("update-mime-database", homes.data + "/mime")
     Self.run("update-desktop-database", homes.data + "/applications")
     Self.run("gtk-update-icon-cache", "--ignore-theme-index", "--quiet", homes.data + "/icons/hicolor")

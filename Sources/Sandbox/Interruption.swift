@@ -4,8 +4,8 @@ import Foundation
 import SDLHost
 import Synchronization
 
-/// Handles TERM, INT, HUP and PIPE: the first signal ends the program in order, with complete files; a second
-/// one, or the end of two seconds, ends it at once.
+/// Handles TERM, INT, HUP and PIPE. The first signal ends the program in an orderly way, with complete files;
+/// a second signal ends it at once, and so does a delay of two seconds.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
   private static let isListening = Atomic(false)
@@ -15,8 +15,8 @@ enum Interruption {
   /// Whether the program was asked to end.
   static var isAsked: Bool { number.load(ordering: .relaxed) != 0 }
 
-  /// Makes writes to a closed pipe or past a file size limit fail instead of killing the program. The other
-  /// signals end the program until it listens, even if its parent process had blocked them.
+  /// Makes writes to a closed pipe or past a file size limit fail instead of killing the program. Until the
+  /// program listens, the other signals end it, even if its parent process had blocked them.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
     var others = unignored([SIGTERM, SIGINT, SIGHUP])
@@ -25,8 +25,8 @@ enum Interruption {
     pthread_sigmask(SIG_BLOCK, &pipe, nil)
   }
 
-  /// Starts to listen, unless it already does. Call it before a file is begun and before a second thread
-  /// starts.
+  /// Starts listening, unless the program already listens. Call this before a file is begun and before a
+  /// second thread starts.
   ///
   /// The signals are blocked in all threads, and a separate thread waits for them, so that nothing runs in a
   /// signal handler. A PIPE from another process also ends the program. Signals that the parent process

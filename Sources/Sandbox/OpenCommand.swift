@@ -44,7 +44,7 @@ struct OpenCommand: MainThreadCommand {
     try run.run()
   }
 
-  /// Whether a file begins like a recording. Desktops open both kinds by a double click.
+  /// Whether a file begins like a recording. Desktops open both recordings and documents with a double click.
   static func isRecording(_ path: String) -> Bool {
     guard let reader = try? LineReader(path: path, longest: 4096), let line = try? reader.line() else {
       return false

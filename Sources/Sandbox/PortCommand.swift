@@ -56,7 +56,7 @@ struct PortCommand: MainThreadCommand {
       }
     }
     do {
-      // All are begun before any is written: if one cannot be, none is.
+      // All files are begun before any is written, so that none is written if one of them cannot be begun.
       let begun = try outputs.map { path throws(FileError) in try OutputFile(path, replacing: force) }
       for (file, text) in zip(begun, texts) {
         try file.append(Array(text.utf8))

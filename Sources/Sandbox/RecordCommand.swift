@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// `sandbox record`: writes down all input, with a hash for each second.
+/// `sandbox record`: records all input, with a hash for each second.
 struct RecordCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Opens the window and records what is done in it.")
@@ -58,7 +58,8 @@ struct RecordCommand: MainThreadCommand {
       }
     }
     defer { timer.invalidate() }
-    // Kept to the end: the final hash includes which control has the keyboard, and the window knows that.
+    // Kept to the end, because the final hash includes which control has the keyboard, which the window
+    // knows.
     var window: UIWindow?
     run.didStep = {
       window = run.workbench.view.window

@@ -29,7 +29,7 @@ final class RecordingFile: RecordingOutput {
     }
   }
 
-  /// Completes the file, whose end is written.
+  /// Completes the file once its end has been written.
   func close() throws(SandboxFailure) {
     if let failure { throw .cannotWrite(failure) }
     do {

@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// `sandbox replay`: plays a recording and compares.
+/// `sandbox replay`: plays a recording and compares the states.
 struct ReplayCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replays a recording and checks that it ends in the same state.")

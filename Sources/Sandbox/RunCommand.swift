@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// `sandbox run`: a scene without window or display, as fast as it goes.
+/// `sandbox run`: a scene without a window or display, as fast as possible.
 struct RunCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs a scene without a display and prints the hash of its final state.")

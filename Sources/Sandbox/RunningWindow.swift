@@ -7,7 +7,7 @@ import SessionBus
 enum RunningWindow {
   /// The name under which it can be found, and the name of the desktop file.
   static let applicationID = "org.tabletop.Sandbox"
-  /// A window that does not answer in this time, in seconds, counts as none.
+  /// A window that does not answer within this time, in seconds, counts as absent.
   private static let patience = 2.0
 
   /// Has a running window open a file; false if there is none, or if it does not answer.
@@ -25,6 +25,6 @@ enum RunningWindow {
     return answer.wait(timeout: .now() + patience) == .success && isTaken.isSet
   }
 
-  /// Written by the bus' thread before it signals, and read after that.
+  /// Written by the thread of the bus before it signals, and read afterwards.
   private final class Flag: @unchecked Sendable { var isSet = false }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
-/// `sandbox`: without a subcommand it opens the window.
+/// `sandbox`: opens the window if there is no subcommand.
 struct SandboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
@@ -13,7 +13,7 @@ struct SandboxCommand: ParsableCommand {
     ],
     defaultSubcommand: WindowCommand.self)
 
-  /// Parses the arguments; options may also stand before the subcommand that they belong to.
+  /// Parses the arguments; options may also come before the subcommand that they belong to.
   static func parseAnyOrder(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(arguments)

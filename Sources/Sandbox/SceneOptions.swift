@@ -59,7 +59,7 @@ struct SceneOptions: ParsableArguments {
     return (host, measurer)
   }
 
-  /// An output file, begun before the run, so that no time is lost if it cannot be written.
+  /// An output file, begun before the run, so that no time is wasted if it cannot be written.
   func outputFile(_ path: String) throws(SandboxFailure) -> OutputFile {
     do {
       return try OutputFile(path, replacing: force)
@@ -81,7 +81,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The scene with that id or title, or a usage error that suggests the one that was probably meant.
+  /// The scene with that id or title, or a usage error that suggests the scene that was probably meant.
   @MainActor
   static func scene(_ id: String?) throws(SandboxFailure) -> SceneEntry {
     let catalog = SceneCatalog.sandbox()

@@ -9,7 +9,7 @@ struct SceneRun {
   let workbench: Workbench
   let trace: TraceFile?
 
-  /// Returns whether all of them ran: a signal ends it early, and the trace up to then is kept.
+  /// Returns whether all frames ran. A signal ends the run early, and the trace up to that point is kept.
   func run(frames: Int, on driver: FrameDriver) throws -> Bool {
     var progress = ProgressLine(total: frames)
     for frame in 0..<frames {

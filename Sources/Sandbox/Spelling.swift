@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Suggests the name that was probably meant by an unknown one.
+/// Suggests the name that was probably meant when a name is unknown.
 enum Spelling {
   /// The letters to compare, without case, spaces and dashes.
   static func letters(_ name: String) -> [Character] {

@@ -2,7 +2,7 @@
 import Files
 import Foundation
 
-/// Writes results, which must not be lost silently and do not differ between runs.
+/// Writes results, which must not be lost silently and must not differ between runs.
 enum StandardOutput {
   static func write(_ line: String) throws(SandboxFailure) {
     let number = Descriptor.write(Array((line + "\n").utf8), to: 1)
@@ -13,7 +13,7 @@ enum StandardOutput {
   }
 }
 
-/// Writes lines for people and logs. If they cannot be written, only the exit status tells.
+/// Writes lines for people and logs. If they cannot be written, only the exit status shows the failure.
 enum StandardError {
   static func write(_ line: String) {
     _ = Descriptor.write(Array((line + "\n").utf8), to: 2)

@@ -42,7 +42,7 @@ struct SweepCommand: MainThreadCommand {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  /// Set for the processes that share the work: this one's number, and the total.
+  /// Set for the processes that share the work: the number of this one, and how many there are.
   @Option(help: .hidden)
   var part: String?
   @Option(help: .hidden)

@@ -67,7 +67,7 @@ struct SweepPicture {
     var words: String { "\(SweepRow.number(low)) to \(SweepRow.number(high))" }
   }
 
-  /// From blue over grey to orange, which people with any colour vision can tell apart.
+  /// From blue through grey to orange, which people with any kind of colour vision can tell apart.
   private static func color(_ part: Double?) -> String {
     guard let part else { return "#999999" }
     let stops: [(Double, Double, Double)] = [(10, 110, 220), (190, 190, 190), (225, 110, 0)]

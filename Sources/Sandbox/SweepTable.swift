@@ -4,15 +4,15 @@ import Foundation
 import MotionTesting
 import UIWidgets
 
-/// The runs of a sweep in their order, and the CSV file to which each is added as soon as all runs before it
-/// are done, so that a sweep that was stopped can continue where it ended.
+/// The runs of a sweep in order, and the CSV file to which each is added as soon as all runs before it are
+/// done, so that a sweep that was stopped can continue where it stopped.
 @MainActor
 final class SweepTable {
   /// The number of rows that are printed.
   private static let printed = 50
 
   private(set) var rows: [SweepRow] = []
-  /// Runs that are done before runs with lower numbers.
+  /// Runs that finished before runs with lower numbers.
   private var early: [Int: SweepRow] = [:]
   private let heading: String
   private let width: Int

@@ -6,11 +6,11 @@ import UIGeometry
 import Workbench
 
 /// Remembers the position and size at which a person left the window, for each proportion of requested sizes.
-/// The places are in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while
+/// They are kept in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while
 /// writing are ignored.
 struct WindowMemory {
   private struct Entry: Codable {
-    /// The requested width to height in lowest terms, for example "4:3".
+    /// The ratio of requested width to height in lowest terms, for example "4:3".
     var proportion: String
     var x, y, width, height: Double
   }
@@ -21,8 +21,8 @@ struct WindowMemory {
 
   init(in folder: DocumentFolder) { path = folder.journals + "/windows.json" }
 
-  /// Opens the window where the last one with its proportion was left, and as large unless `keepsSize`.
-  /// Remembers where this one is left.
+  /// Opens the window where the last window of its proportion was left, and in the same size unless
+  /// `keepsSize` is true. Remembers where this window is left.
   @MainActor
   func apply(to options: inout SDLApplication.Options, keepsSize: Bool) {
     let asked = options.size

@@ -32,7 +32,7 @@ struct WindowOptions: ParsableArguments {
   /// The largest side of a window, in points.
   private static let largestSide = 16_384.0
 
-  /// The requested size, else `standard`; a usage error if the size is not possible.
+  /// The requested size, or else `standard`; a usage error if the size is not possible.
   func windowSize(
     else standard: CGSize = Self.standardSize
   ) throws(SandboxFailure) -> CGSize {

@@ -5,7 +5,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// The sandbox in a window, from its opening to its end.
+/// The sandbox in a window, from opening to closing.
 @MainActor
 struct WindowRun {
   let workbench: Workbench
@@ -62,7 +62,7 @@ struct WindowRun {
     workbench.session.desk.journal = Journal(in: folder)
   }
 
-  /// Opens the window. Returns the number of steps that ran, when it is closed or its steps are over.
+  /// Opens the window. Returns the number of steps that ran, once the window is closed or its steps are over.
   @discardableResult
   func run() throws -> Int {
     workbench.didShow = { [workbench] _ in SDLApplication.setTitle(Self.title(workbench.session.title)) }

@@ -15,7 +15,7 @@ package protocol CatalogScene: Scene {
 }
 
 extension SceneEntry {
-  /// The entry of the scene that `make` makes.
+  /// The entry of the scene that `make` creates.
   package init<Made: CatalogScene>(_ make: @escaping @MainActor () -> Made) {
     self.init(
       id: Made.id, title: Made.title, subtitle: Made.subtitle,

@@ -73,8 +73,8 @@ package final class SessionBus: Sendable {
   }
 
   /// Exports an interface to other programs: `handler` receives each call, which is answered without a value.
-  /// The programs find it by `name`; if another program already has that name, this one gets it when that
-  /// program ends.
+  /// Other programs find the interface by `name`; if one of them already has that name, this program gets it
+  /// when that one ends.
   package func serve(_ interface: String, as name: String, _ handler: @escaping Handler) {
     add(.serve(interface: interface, handler))
     call(

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-// Random numbers that a workbench can make repeatable, so that what client code does by chance it does again
-// in a replay and in a step back.
+// Random numbers that a workbench can make repeatable, so that random decisions of client code are the same
+// in a replay and after stepping back.
 //
-// The methods below have the signatures of the standard library's and stand before them wherever this module
-// is imported, under its own name or as UIKit. They are here because client code imports this module and no
-// library of ours but the workbench and its scenes does: a client of the geometry or of the widgets alone keeps
-// the standard library's. Outside of a workbench they ask the same generator as those. The C library's
-// `arc4random` and its kin are made repeatable where the workbench is linked: see `CRandom`.
+// The methods below have the signatures of the standard library's and take precedence over them wherever this
+// module is imported, under its own name or as UIKit. They are here because client code imports this module,
+// and none of our own libraries does except the workbench and its scenes. A client of the geometry or of the
+// widgets alone keeps the standard library's methods. Outside of a workbench the methods use the same
+// generator as the standard library's. The C library's `arc4random` and its relatives are made repeatable
+// where the workbench is linked: see `CRandom`.
 
 /// Where the random numbers of client code come from.
 package enum RepeatableRandom {
-  /// Answers the next number; nil for the system's.
+  /// Returns the next number; nil for the system's.
   package static var source: (@Sendable () -> UInt64)? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
@@ -30,13 +31,13 @@ private struct ClientGenerator: RandomNumberGenerator {
 }
 
 extension FixedWidthInteger {
-  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  /// A random number in a range, like the standard library's; repeatable in a workbench.
   public static func random(in range: Range<Self>) -> Self {
     var generator = ClientGenerator()
     return random(in: range, using: &generator)
   }
 
-  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  /// A random number in a range, like the standard library's; repeatable in a workbench.
   public static func random(in range: ClosedRange<Self>) -> Self {
     var generator = ClientGenerator()
     return random(in: range, using: &generator)
@@ -44,13 +45,13 @@ extension FixedWidthInteger {
 }
 
 extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
-  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  /// A random number in a range, like the standard library's; repeatable in a workbench.
   public static func random(in range: Range<Self>) -> Self {
     var generator = ClientGenerator()
     return random(in: range, using: &generator)
   }
 
-  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  /// A random number in a range, like the standard library's; repeatable in a workbench.
   public static func random(in range: ClosedRange<Self>) -> Self {
     var generator = ClientGenerator()
     return random(in: range, using: &generator)
@@ -58,7 +59,7 @@ extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
 }
 
 extension Bool {
-  /// True or false at random, as the standard library's; repeatable in a workbench.
+  /// True or false at random, like the standard library's; repeatable in a workbench.
   public static func random() -> Bool {
     var generator = ClientGenerator()
     return random(using: &generator)
@@ -66,7 +67,7 @@ extension Bool {
 }
 
 extension Collection {
-  /// A random element, as the standard library's; repeatable in a workbench.
+  /// A random element, like the standard library's; repeatable in a workbench.
   public func randomElement() -> Element? {
     var generator = ClientGenerator()
     return randomElement(using: &generator)
@@ -74,7 +75,7 @@ extension Collection {
 }
 
 extension Sequence {
-  /// The elements in a random order, as the standard library's; repeatable in a workbench.
+  /// The elements in a random order, like the standard library's; repeatable in a workbench.
   public func shuffled() -> [Element] {
     var generator = ClientGenerator()
     return shuffled(using: &generator)
@@ -82,7 +83,7 @@ extension Sequence {
 }
 
 extension MutableCollection where Self: RandomAccessCollection {
-  /// Brings the elements into a random order, as the standard library's; repeatable in a workbench.
+  /// Brings the elements into a random order, like the standard library's; repeatable in a workbench.
   public mutating func shuffle() {
     var generator = ClientGenerator()
     shuffle(using: &generator)

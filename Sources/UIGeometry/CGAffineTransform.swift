@@ -56,7 +56,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
   /// a·d − b·c: how much areas grow; 0 means that the map cannot be undone.
   var determinant: CGFloat { a * d - b * c }
 
-  /// The map that first does this one, then `other`.
+  /// The map that applies this one first, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -90,14 +90,14 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
 }
 
 extension CGPoint {
-  /// The point that `t` takes this point to.
+  /// The point to which `t` maps this point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The size that `t` takes this size to, the shift left out.
+  /// The size to which `t` maps this size, ignoring the shift.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The makers of the time before Swift 3, which client code of that time still calls.
+// The functions that made values before Swift 3, which client code of that time still calls.
 
 /// A point in points.
 @inlinable public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

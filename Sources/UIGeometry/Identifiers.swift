@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// Code for iOS takes texts and numbers for identifiers and casts them back: `"floor" as NSCopying`, and
-// later `identifier as? String`. Where there is no Objective-C the compiler lets a cast from a protocol to a
-// type that does not conform to it fail always.
+// Code for iOS uses strings and numbers as identifiers and casts them back: `"floor" as NSCopying`, and later
+// `identifier as? String`. Without Objective-C, the compiler makes a cast from a protocol to a type that does
+// not conform to it always fail.
 
 extension String: @retroactive NSCopying {
-  /// The text itself.
+  /// The string itself.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

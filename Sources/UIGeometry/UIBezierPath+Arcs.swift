@@ -38,8 +38,8 @@ extension UIBezierPath {
     close()
   }
 
-  /// Pieces of at most a quarter turn, each a cubic with handles 4/3·tan(sweep/4)
-  /// (the textbook approximation; off by less than 0.03 % of the radius).
+  /// Adds pieces of at most a quarter turn, each a cubic with handles 4/3·tan(sweep/4) (the textbook
+  /// approximation; off by less than 0.03 % of the radius).
   func addArcCurves(_ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ end: CGFloat, _ clockwise: Bool)
   {
     guard center.isFinite, radius.isFinite, radius >= 0, start.isFinite, end.isFinite else { return }
@@ -60,8 +60,8 @@ extension UIBezierPath {
     }
   }
 
-  /// How far the arc turns: a whole turn for angles that are a turn or more apart in its direction, else the
-  /// part of a turn that its direction asks for.
+  /// How far the arc turns: a whole turn for angles that are a turn or more apart in its direction, otherwise
+  /// the part of a turn that lies in its direction.
   static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
     let difference = clockwise ? end - start : start - end

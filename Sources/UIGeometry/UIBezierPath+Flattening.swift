@@ -9,13 +9,14 @@ extension UIBezierPath {
   /// }
   /// ```
   public struct Contour: Equatable, Sendable {
-    /// Its corners in points, in order; a closed part does not repeat its first one.
+    /// The part's corners in points, in order; a closed part does not repeat its first corner.
     public var points: [CGPoint]
-    /// Whether its end is joined to its start.
+    /// Whether the part's end is joined to its start.
     public var isClosed: Bool
   }
 
-  /// The path as straight lines that stay within `tolerance` points of its curves; not below 0.001.
+  /// The path as straight lines that stay within `tolerance` points of its curves; a tolerance below 0.001
+  /// counts as 0.001.
   ///
   /// The number of pieces per curve follows from its second differences (Wang's formula).
   public func flattened(tolerance: CGFloat = 0.1) -> [Contour] {
@@ -93,7 +94,8 @@ extension UIBezierPath {
     return box
   }
 
-  /// Whether `point` lies inside, every part taken as closed, by winding number or by even-odd as set.
+  /// Whether `point` lies inside, with every part taken as closed; by winding number or by the even-odd rule,
+  /// as set.
   public func contains(_ point: CGPoint) -> Bool {
     guard point.isFinite else { return false }
     var (winding, crossings) = (0, 0)

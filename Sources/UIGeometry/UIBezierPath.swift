@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A path of lines, curves and arcs, in points.
 ///
-/// Angles are in radians, 0 along +x and growing clockwise on screen. A coordinate that is not finite makes
-/// the call that brought it do nothing.
+/// Angles are in radians, 0 along +x and growing clockwise on screen. A call with a coordinate that is not
+/// finite does nothing.
 ///
 /// ```swift
 /// // A triangle that stops what falls on it.
@@ -24,7 +24,7 @@ open class UIBezierPath: NSObject, NSCopying {
     case close
   }
 
-  /// The steps: control points before the end of each.
+  /// The steps, each with its control points before its end.
   package internal(set) final var elements: [Element] = []
   private var start = CGPoint.zero
   /// The width of the line that `stroke()` draws, in points; 1 unless set, negative counts as 0.
@@ -89,13 +89,13 @@ open class UIBezierPath: NSObject, NSCopying {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The path that `cgPath` holds.
+  /// The path that `cgPath` contains.
   public convenience init(cgPath: CGPath) {
     self.init()
     append(cgPath.path)
   }
 
-  /// An equal path that can be changed on its own.
+  /// An equal path that can be changed independently.
   open func copy(with zone: NSZone? = nil) -> Any {
     let other = UIBezierPath()
     (other.elements, other.start) = (elements, start)
@@ -107,7 +107,7 @@ open class UIBezierPath: NSObject, NSCopying {
     return other
   }
 
-  /// Paths are equal when all their steps and line properties are.
+  /// Paths are equal when all their steps and line properties are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBezierPath else { return false }
     return elements == other.elements && lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
@@ -192,9 +192,10 @@ open class UIBezierPath: NSObject, NSCopying {
     start = start.applying(t)
   }
 
-  /// Sets lengths of dash and gap in points; nil or 0 entries for a whole line, `phase` shifts the start.
+  /// Sets lengths of dash and gap in points; nil or 0 entries make a whole line, and `phase` shifts the
+  /// start.
   ///
-  /// Differs from UIKit: the first two lengths count, and the phase is 0.
+  /// Differs from UIKit: only the first two lengths are used, and the phase is 0.
   open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
     let lengths = Array((pattern ?? []).prefix(max(0, count)))
     dashPattern = lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
@@ -239,7 +240,7 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let topLeft = UIRectCorner(rawValue: 1), topRight = UIRectCorner(rawValue: 2)
   /// One corner each.
   public static let bottomLeft = UIRectCorner(rawValue: 4), bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
@@ -269,7 +270,7 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 public final class CGPath: Equatable {
   let path: UIBezierPath
   init(path: UIBezierPath) { self.path = path }
-  /// Whether both hold equal steps.
+  /// Whether both paths have equal steps.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.path.isEqual(right.path) }
 }
 

@@ -23,7 +23,8 @@ public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
 }
 
 extension CGRect {
-  /// The rectangle without its insets; one that would be smaller than nothing keeps size 0 in that direction.
+  /// The rectangle without its insets; in a direction in which it would be smaller than nothing, its size is
+  /// 0.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

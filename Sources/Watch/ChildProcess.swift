@@ -16,9 +16,9 @@ final class ChildProcess {
   /// Whether it ends with this process.
   private let isOurs: Bool
 
-  /// Starts a program with these descriptors in the given places and no signal blocked or ignored. With
-  /// `ours` it has an empty standard input and its own process group, so that Ctrl+C reaches only this
-  /// process; otherwise it has the terminal and outlives this process. Nil if it cannot be started.
+  /// Starts a program with these descriptors under the given numbers, and with no signal blocked or ignored.
+  /// With `ours`, the process has an empty standard input and its own process group, so that Ctrl+C reaches
+  /// only this process; otherwise it has the terminal and outlives this process. Nil if it cannot be started.
   init?(
     _ path: String, _ arguments: [String], places: [(from: Int32, to: Int32)],
     environment: [String: String] = ProcessInfo.processInfo.environment, ours isOurs: Bool = true
@@ -38,7 +38,7 @@ final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if isOurs { posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) }
-    // Moved to high numbers first, so that no descriptor is overwritten before it was copied to its place.
+    // Moved to high numbers first, so that no descriptor is overwritten before it has been copied.
     var lifted: [Int32] = []
     for place in places {
       let high = fcntl(place.from, F_DUPFD_CLOEXEC, 20)
@@ -56,7 +56,7 @@ final class ChildProcess {
 
   deinit { if isOurs { stop() } }
 
-  /// Checks whether it has ended, without waiting.
+  /// Checks, without waiting, whether the process has ended.
   @discardableResult
   func poll() -> End? {
     var status: Int32 = 0
@@ -64,7 +64,7 @@ final class ChildProcess {
     return end
   }
 
-  /// Ends it at once, with the processes that it started.
+  /// Ends the process at once, with the processes that it started.
   func stop() {
     guard end == nil else { return }
     kill(-pid, SIGKILL)

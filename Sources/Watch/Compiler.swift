@@ -3,16 +3,16 @@ import Files
 import Foundation
 import Porting
 
-/// Builds a library from files that were written for iOS, with the Swift compiler and the modules that are
-/// beside this program.
+/// Builds a library from files that were written for iOS, with the Swift compiler and the modules that lie
+/// next to this program.
 struct Compiler: Sendable {
   /// The folder of the built modules.
   let modules: String
   /// The path or name of the compiler.
   var program = "swiftc"
 
-  /// A module map with empty modules in place of the C libraries that ours import. The compiler asks for each
-  /// of them when it loads ours, but nothing in our interfaces needs their contents.
+  /// A module map with empty modules in place of the C libraries that our modules import. The compiler asks
+  /// for each library when it loads our modules, but nothing in their interfaces needs its contents.
   fileprivate static let emptyModules = ["CPNG", "CRandom", "CSDL"].map { "module \($0) {}\n" }.joined()
 
   /// The compiler for a program that was built in the folder of `program`; nil if its modules are missing.
@@ -22,7 +22,7 @@ struct Compiler: Sendable {
     self.modules = modules
   }
 
-  /// The text of a file with an added function at its end that makes its controller. Errors in the function
+  /// The text of a file, with a function added at the end that makes its controller. Errors in the function
   /// are reported for the line that declares the controller.
   static func text(_ text: String, making controller: ControllerFinder.Found, of path: String) -> String {
     let literal = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
@@ -76,7 +76,7 @@ final class CompileJob {
     do {
       try Compiler.emptyModules.write(toFile: map, atomically: false, encoding: .utf8)
       for (index, text) in port.texts.enumerated() {
-        // Numbers, as files in different folders may have the same name.
+        // Files are named by number, because files in different folders may have the same name.
         let path = "\(folder)/\(index).swift"
         let whole =
           index == controller.file ? Compiler.text(text, making: controller, of: files[index].path) : text

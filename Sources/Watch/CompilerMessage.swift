@@ -2,9 +2,9 @@
 import Foundation
 import Porting
 
-/// An error that the compiler found, with its place in the person's file.
+/// An error that the compiler found, with its location in the person's file.
 struct CompilerMessage: Equatable {
-  /// The original file, and the place in it, counted from 1; no place for an error outside of files.
+  /// The original file, and the line and column in it, counted from 1. Errors outside of files have none.
   var path: String
   var line: Int, column: Int
   var message: String
@@ -15,17 +15,17 @@ struct CompilerMessage: Equatable {
 
   /// The last part of the path.
   var file: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The place as compilers write it, with the whole path; empty if there is none.
+  /// The location as compilers write it, with the whole path; empty if there is none.
   var wholePlace: String {
     path.isEmpty ? "" : "\(path):\(line)" + (column > 0 ? ":\(column)" : "") + ": "
   }
-  /// The place as people and editors write it.
+  /// The location as people and editors write it.
   var place: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
   private static let most = 100
 
-  /// The errors in the compiler's output, which has the LLVM style: a line with the place, the source line,
-  /// and a line with a caret under the fault. Duplicates are left out.
+  /// The errors in the compiler's output, which has the LLVM style: a line with the location, the source
+  /// line, and a line with a caret under the fault. Duplicates are left out.
   static func all(in output: String, of files: [SourceFile]) -> [CompilerMessage] {
     var found: [CompilerMessage] = []
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -91,7 +91,7 @@ struct CompilerMessage: Equatable {
     source = String(whole.dropFirst(indent))
     while source.last?.isWhitespace == true { source.removeLast() }
     guard column <= whole.count + 1 else {
-      // The converter's text comes after the person's.
+      // The error is in text that the converter added after the person's.
       column = 0
       return
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Is notified by the kernel of changes in folders. Editors rewrite a file or replace it: both are changes of
-/// the folder.
+/// Is notified by the kernel of changes in folders. Editors either rewrite a file or replace it; both count
+/// as changes of the folder.
 final class FolderWatch {
   private let descriptor: Int32
   private var watched: [String: Int32] = [:]

@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 /// Orders that arrive through a socket. A separate thread reads them, so that they are available at once, and
-/// so that this process ends with the sending process whatever its own code does.
+/// so that this process ends when the sending process does, whatever its own code is doing.
 final class Mailbox: @unchecked Sendable {
   // `condition` guards the rest.
   private let condition = NSCondition()
@@ -12,7 +12,7 @@ final class Mailbox: @unchecked Sendable {
 
   init(_ socket: Int32) { self.socket = socket }
 
-  /// Starts to read.
+  /// Starts reading.
   func listen() { Thread.detachNewThread { [self] in read() } }
 
   private func read() -> Never {
@@ -38,7 +38,7 @@ final class Mailbox: @unchecked Sendable {
     return taken.compactMap { Wire.message(Order.self, $0) }
   }
 
-  /// Waits for an order, at most this number of seconds. Returns whether there is one.
+  /// Waits for an order for at most this number of seconds. Returns whether there is one.
   func wait(_ seconds: TimeInterval) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()

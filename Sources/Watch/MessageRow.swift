@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// One error: its place, its words, and the line with a wave under the fault. A press opens it.
+/// One error: its location, its message, and the line with a wavy underline at the fault. A press opens it.
 @MainActor
 final class MessageRow: UIControl {
   private let ground = UIView()
@@ -43,7 +43,7 @@ final class MessageRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether Return opens it.
+  /// Whether Return opens this error.
   var isChosen = false {
     didSet {
       ground.backgroundColor = isChosen ? WatchLook.selection : nil
@@ -68,7 +68,7 @@ final class MessageRow: UIControl {
     let room = max(bounds.width - 2 * Self.margin, 0)
     let hintWidth = hint.isHidden ? 0 : hint.sizeThatFits(.zero).width.rounded(.up)
     let placeWidth = place.sizeThatFits(.zero).width.rounded(.up)
-    // The place is more useful than the hint.
+    // The location is more useful than the hint.
     let fits = placeWidth + 12 + hintWidth <= room
     hint.alpha = fits ? 1 : 0
     place.frame = CGRect(x: Self.margin, y: 9, width: min(placeWidth, room), height: 18)
@@ -101,7 +101,7 @@ final class MessageRow: UIControl {
   }
 }
 
-/// The wave under a fault.
+/// The wavy underline of a fault.
 @MainActor
 private final class WaveView: UIView {
   override init(frame: CGRect) {

@@ -18,7 +18,7 @@ final class NoticePanel: UIView {
   private var rows: [MessageRow] = []
   private var notice = WatchNotice("")
   private var chosen = 0
-  /// Why nothing can be opened, shown instead of when the notice disappears.
+  /// Why nothing can be opened. Shown in place of the line that says when the notice disappears.
   private var refusal = ""
 
   private static let footHeight: CGFloat = 71
@@ -123,7 +123,7 @@ final class NoticePanel: UIView {
     rows.isEmpty ? 0 : rows.reduce(8) { $0 + $1.height(for: width - 24) } + CGFloat(rows.count - 1) * 6 + 8
   }
 
-  /// Whether the buttons are under the words.
+  /// Whether the buttons are below the text.
   private func isStacked(_ width: CGFloat) -> Bool { width < 520 && !(end.text ?? "").isEmpty }
 
   private func footHeight(_ width: CGFloat) -> CGFloat {

@@ -2,11 +2,11 @@
 import UIGeometry
 import UIWidgets
 
-/// Decides which receives a person's input: the notice over the picture, or the code under it.
+/// Decides who receives a person's input: the notice over the picture, or the code under it.
 struct PressOwner {
   enum Owner: Equatable { case notice, code, both, nobody }
 
-  /// The owner of the press that is held.
+  /// The owner of the current press.
   private var owner: Owner?
 
   /// Decides for an event; `isOnNotice` tells whether a point is on the notice, `takesKey` whether the notice
@@ -35,6 +35,6 @@ struct PressOwner {
     }
   }
 
-  /// The code that owned the press is gone: the rest of the press has no owner.
+  /// The code that owned the press is gone, so the rest of the press has no owner.
   mutating func forget() { if owner == .code { owner = .nobody } }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Memory that two processes share: two pictures, one that is shown and one that is drawn.
+/// Memory that two processes share, for two pictures: one is shown while the other is drawn.
 final class SharedPicture {
   /// The descriptor of its file, which no longer has a name.
   let descriptor: Int32
@@ -11,9 +11,9 @@ final class SharedPicture {
   static let most = 8192 * 8192
   private static let bytes = most * 4 * 2
 
-  /// New memory; nil if there is none available.
+  /// New memory; nil if none is available.
   init?() {
-    // The first is used if it has room, as it is memory; the second may be on a disk.
+    // The first folder is used if it has room, because it is in memory; the second may be on a disk.
     let folders = ["/dev/shm", NSTemporaryDirectory()].filter { Self.free(in: $0) > 128 << 20 }
     var found: Int32 = -1
     for folder in folders where found < 0 {

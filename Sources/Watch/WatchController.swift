@@ -54,7 +54,7 @@ final class WatchController: UIViewController {
     waiting.frame = CGRect(x: 0, y: (size.height / 2 - 12).rounded(), width: size.width, height: 24)
     guard isShowing else { return }
     let width = min(Self.widest, size.width - 2 * (size.width < 640 ? 8 : 16))
-    // If there is little room, it covers the bars.
+    // If there is little room, the panel covers the bars.
     panel.isLow = size.height < 400
     let top = panel.isLow ? 8 : Self.barHeight + 16
     let height = min(panel.height(for: width), max(size.height - 2 * top, 100))

@@ -3,7 +3,7 @@
 struct WatchNotice: Equatable {
   /// What is wrong, in one line.
   var title: String
-  /// What is shown meanwhile.
+  /// What is shown in the meantime.
   var detail = ""
   /// How many errors there are; empty if there is nothing to count.
   var count = ""
@@ -21,7 +21,7 @@ struct WatchNotice: Equatable {
     end = "It goes by itself when the file compiles."
   }
 
-  /// A line without places.
+  /// A notice of one line, with or without errors.
   init(_ title: String, rows: [CompilerMessage] = []) { (self.title, self.rows) = (title, rows) }
 
   /// The notice in lines, for a terminal.

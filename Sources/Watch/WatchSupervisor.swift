@@ -13,17 +13,17 @@ protocol WatchScreen: AnyObject {
   var size: CGSize { get }
   var scale: CGFloat { get }
   var appearance: UserInterfaceAppearance { get }
-  /// Shows a notice, or with nil none.
+  /// Shows a notice, or removes it if it is nil.
   func show(_ notice: WatchNotice?)
-  /// Other code runs now: presses that were held no longer have an owner.
+  /// Other code is running now, so presses that were held no longer have an owner.
   func didTakeOver()
-  /// The code asks something of the desktop.
+  /// Passes on what the code asks of the desktop.
   func pass(_ report: Report, from child: WatchedChild)
   /// Writes a line to the terminal.
   func say(_ line: String)
 }
 
-/// Watches files, compiles them, and keeps one process that runs them: the newest that can.
+/// Watches files, compiles them, and keeps one process that runs them: the newest one that can.
 ///
 ///     save → compile ─┬─ errors: the old one goes on, they are shown
 ///                     └─ a new process loads it ─┬─ it ends or hangs: the old one goes on
@@ -40,12 +40,13 @@ final class WatchSupervisor {
   private let journal: Journal?
   unowned let screen: any WatchScreen
   private let watch = FolderWatch()
-  /// When files last changed; nil once that was handled.
+  /// When files last changed; nil once the change was handled.
   private var changed: TimeInterval?
-  /// When to check again whether there really is nothing.
+  /// When to check again whether there really is nothing to compile.
   private var doubt: TimeInterval?
   private var job: (job: CompileJob, folder: BuildFolder, saved: Date, texts: [String])?
-  /// The texts that were read last, and when they were saved: other files in the folder do not matter.
+  /// The texts that were read last, and when they were saved. They are compared, so that other files in the
+  /// folder do not matter.
   private var seen: (texts: [String], saved: Date)?
   var heldSince: TimeInterval?
   private var nextQuestion: TimeInterval = 0
@@ -64,14 +65,14 @@ final class WatchSupervisor {
   var past = TakingUp()
   var notice: WatchNotice?
 
-  /// The time from the last change until files are read, in seconds: editors write in several steps.
+  /// The time from the last change until files are read, in seconds, because editors write in several steps.
   private static let calm = 0.04
-  /// The time that a file may be gone or empty, as some editors save, before that is reported.
+  /// How long a file may be missing or empty, as it is while some editors save, before that is reported.
   private static let doubtTime = 0.25
   /// The seconds between requests for a sign of life, and how many of them may go unanswered.
   static let questionTime = 0.25
   static let mostUnanswered = 12
-  /// The longest time that the old code is held while the new code takes up its log, in seconds.
+  /// The longest time for which the old code is held while the new code takes up its log, in seconds.
   private static let longestHold = 1.5
 
   init(
@@ -86,11 +87,11 @@ final class WatchSupervisor {
     compile()
   }
 
-  /// Handles what has happened. Call it every frame. Returns whether it should be called again at once.
+  /// Handles everything that has happened. Call this every frame. Returns whether to call it again at once.
   func tick(_ now: TimeInterval) -> Bool {
     if watch?.takeChange() == true { changed = now }
     if watch == nil, now >= nextLook {
-      // Without notifications from the kernel, files are checked now and then.
+      // Without notifications from the kernel, files are checked at intervals.
       (changed, nextLook) = (changed ?? now, now + Self.lookTime)
     }
     if let last = changed, now - last >= Self.calm {
@@ -106,7 +107,7 @@ final class WatchSupervisor {
     finishCompiling()
     let isBusy = listen()
     if now >= nextQuestion {
-      // If this process itself got no time, the others are not at fault.
+      // If this process itself got no processor time, the others are not at fault.
       if now > nextQuestion + 1 { for child in [running, candidate] { child?.forgive() } }
       nextQuestion = now + Self.questionTime
       for child in [running, candidate] { child?.ask() }
@@ -122,7 +123,7 @@ final class WatchSupervisor {
     if heldSince != nil { waiting.append(event) } else { running?.send(.event(event)) }
   }
 
-  /// Runs the last saved code again from its beginning, with the tuned values.
+  /// Runs the last saved code again from the beginning, with the tuned values.
   func restart() {
     guard running == nil, candidate == nil, let ended, let old = ended.folder else { return }
     past = TakingUp(state: past.state)
@@ -132,7 +133,7 @@ final class WatchSupervisor {
     load(child)
   }
 
-  /// Ends everything; a person's unsaved work is kept, as at an orderly end.
+  /// Ends everything; a person's unsaved work is kept, as when a program ends in good order.
   func end() {
     job?.job.stop()
     candidate?.stop()
@@ -163,7 +164,7 @@ final class WatchSupervisor {
       tell(WatchNotice(line))
     case .files(let files, let saved):
       let texts = files.map { $0.path + "\n" + $0.text }
-      // Editors touch files without changing them; code that has ended is tried again at each save.
+      // Editors touch files without changing them, but code that has ended is tried again at each save.
       if let seen, texts == seen.texts, saved == seen.saved || running != nil && notice == nil { return }
       seen = (texts, saved)
       giveUpCandidate()
@@ -269,7 +270,7 @@ final class WatchSupervisor {
     }
   }
 
-  /// The new code takes the window.
+  /// The new code takes over the window.
   private func takeOver() {
     guard let child = candidate else { return }
     let old = running ?? ended

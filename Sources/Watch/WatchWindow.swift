@@ -37,7 +37,7 @@ package final class WatchWindow: WatchScreen {
   private static let alertness = 0.3
 
   /// A window for the file or folder at `path`; `program` with `arguments` runs the code, plays `events`, and
-  /// has the modules in the folder `Modules` beside it.
+  /// has the modules next to it, in the folder `Modules`.
   package init(
     path: String, controller name: String?, program: String, arguments: [String], events: [InputEvent] = [],
     say: @escaping (String) -> Void
@@ -95,7 +95,7 @@ package final class WatchWindow: WatchScreen {
     let ground: (UInt8, UInt8, UInt8) = host?.appearance.isDark == true ? (26, 26, 28) : (242, 242, 245)
     guard let child, let frame = child.frame, let pixels = child.pixels else {
       controller.waits = true
-      // Only the background.
+      // Nothing but the background.
       return Backdrop(pixels: Self.nothing, width: 1, height: 1, number: 0, ground: ground)
     }
     controller.waits = false

@@ -13,24 +13,24 @@ final class WatchedChild {
   private var incoming = LineBuffer()
   private var outgoing: [UInt8] = []
   private var errorText: [UInt8] = []
-  /// The folder with the library that it loaded, which is removed with it.
+  /// The folder with the library that the process loaded; it is removed with this object.
   var folder: BuildFolder?
-  /// When the code that it shows was saved.
+  /// When the code that the process shows was saved.
   var saved = Date.distantPast
-  /// The source texts that it was built from.
+  /// The source texts that the library was built from.
   var texts: [String] = []
 
   /// The newest picture; nil before there is one.
   private(set) var frame: Frame?
-  /// The lines of its log, and the state of a person's other work.
+  /// The lines of the process's log, and the state of a person's other work.
   private(set) var lines: [String] = []
   var state: WatchedState?
-  /// Whether it has caught up with the process before it, so that its next picture is shown.
+  /// Whether the process has caught up with the one before it, so that its next picture is shown.
   var isReady = false
-  /// How many questions it has not answered.
+  /// How many questions the process has not answered.
   private(set) var unanswered = 0
 
-  /// How much of the end of its standard error is kept, in bytes.
+  /// How much of the end of the standard error is kept, in bytes.
   private static let longestError = 65536
 
   /// Starts the process; nil if it cannot be started.
@@ -79,7 +79,7 @@ final class WatchedChild {
   /// The first pixel of the newest picture.
   var pixels: UnsafePointer<UInt32>? { frame.map { UnsafePointer(picture.pixels($0.slot)) } }
 
-  /// Ends it at once.
+  /// Ends the process at once.
   func stop() { process.stop() }
 
   func send(_ order: Order) {
@@ -106,7 +106,7 @@ final class WatchedChild {
     }
   }
 
-  /// Its reports since the last call.
+  /// The reports since the last call.
   func take() -> [Report] {
     push()
     readErrors()
@@ -132,7 +132,7 @@ final class WatchedChild {
       && frame.width * frame.height <= SharedPicture.most
   }
 
-  /// Passes on its standard error.
+  /// Passes on the standard error of the process.
   private func readErrors() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while case let count = read(errors, &bytes, bytes.count), count > 0 {
@@ -142,7 +142,7 @@ final class WatchedChild {
     }
   }
 
-  /// How it ended; nil while it runs. Read its reports first: they may be from before its end.
+  /// How the process ended; nil while it runs. Read its reports first: some may be from before its end.
   func poll() -> Crash? {
     guard let end = process.poll() else { return nil }
     readErrors()

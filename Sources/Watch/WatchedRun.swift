@@ -19,7 +19,7 @@ package final class WatchedRun {
   private var stream: LogStream?
   private var stateWatch: StateWatch?
   private var player: EventPlayer?
-  /// The events that the player plays once the log is taken up.
+  /// The events that the player plays once the log has been taken up.
   private var events: [InputEvent] = []
   private var list = DisplayList()
   private var isOver = false, isHeld = false, isVisible = true
@@ -30,7 +30,7 @@ package final class WatchedRun {
 
   private static let step = 1.0 / 60
   private static let longestNap = 0.05
-  /// The limit of the code's own memory, in bytes: runaway code ends before the machine runs out.
+  /// The limit of the code's own memory, in bytes. Runaway code ends before the machine runs out of memory.
   private static let mostMemory: rlim_t = 8 << 30
 
   private init?(fontFile: String?) {
@@ -84,7 +84,7 @@ package final class WatchedRun {
     mailbox.send(.frame(frame))
   }
 
-  /// Sleeps until the next frame is due, or if nothing moves until something happens.
+  /// Sleeps until the next frame is due or, if nothing moves, until something happens.
   private func rest() {
     guard let driver, let host else {
       _ = mailbox.wait(1)
@@ -166,7 +166,7 @@ package final class WatchedRun {
     window.layoutIfNeeded()
     stream = LogStream(of: workbench.session) { [mailbox] in mailbox.send(.log($0)) }
     stateWatch = StateWatch(workbench) { [mailbox] in mailbox.send(.state($0)) }
-    // Held until it is known where to continue.
+    // Held until the process knows where to continue.
     isHeld = true
     mailbox.send(.loaded)
   }
@@ -175,7 +175,7 @@ package final class WatchedRun {
     if let state = past.state {
       var told = HostClock.now
       workbench?.takeUp(state, log: past.lines, step: past.step) { [mailbox] _ in
-        // A long log takes longer than the waiting process tolerates silence.
+        // Running a long log takes longer than the waiting process tolerates without an answer.
         guard HostClock.now - told > 0.1 else { return }
         told = HostClock.now
         mailbox.send(.answer)
@@ -210,7 +210,7 @@ package final class WatchedRun {
 private final class StateWatch: SceneSessionObserver {
   private unowned let workbench: Workbench
   private let tell: (WatchedState) -> Void
-  /// The initial state is reported too.
+  /// Whether to report; true at first, because the initial state is reported too.
   private var isDue = true
 
   init(_ workbench: Workbench, tell: @escaping (WatchedState) -> Void) {

@@ -22,7 +22,7 @@ enum Order: Codable {
   case hold(Bool)
   /// Answer, as a sign of life.
   case ask(Int)
-  /// The frame with that number is shown: the memory of the previous frame is free.
+  /// The frame with that number is shown, so the memory of the previous frame is free.
   case shown(Int)
   /// The clipboard's content, as an answer.
   case clipboard(String?)
@@ -72,7 +72,7 @@ enum Report: Codable {
   case copy(String)
   case paste
   case fullScreen
-  /// It asks to end the program, or has itself ended in good order.
+  /// The code asks to end the program, or has itself ended in good order.
   case quit, ended
 }
 
@@ -80,9 +80,9 @@ enum Report: Codable {
 struct Frame: Codable, Equatable {
   var number: Int
   var width: Int, height: Int
-  /// The step of the scene that it shows.
+  /// The step of the scene that the picture shows.
   var step: Int
-  /// Which half of the memory it is in.
+  /// Which half of the memory the picture is in.
   var slot: Int { number & 1 }
 }
 

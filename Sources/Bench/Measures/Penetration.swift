@@ -2,7 +2,7 @@
 import PhysicsCore
 import PhysicsScenes
 
-/// A convex piece of the world for this check: corners in world coordinates, and a skin.
+/// A convex shape as this check sees it: its corners in world coordinates, and its skin.
 struct Piece {
   var body: Int
   var hasInfiniteMass: Bool
@@ -21,7 +21,7 @@ struct PenetrationMeasure {
   var mean = 0.0
 }
 
-/// Separating axes over all pairs that may meet, in doubles, without any engine's help.
+/// Tests separating axes of all pairs that may touch, in doubles and without any engine's help.
 func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> PenetrationMeasure {
   var pieces: [Piece] = []
   for (index, body) in scene.bodies.enumerated() {
@@ -72,7 +72,8 @@ func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> Penetratio
     mean: depths.reduce(0, +) / Double(depths.count))
 }
 
-/// Depth along the axis of least overlap; axes are all edge normals, and corner to corner if there is a skin.
+/// The depth along the axis of least overlap. The axes are all edge normals and, if there is a skin, all
+/// lines between corners.
 private func overlap(_ a: Piece, _ b: Piece) -> Double {
   var least = Double.infinity
   func tryAxis(_ x: Double, _ y: Double) {

@@ -7,7 +7,7 @@ struct CacheSizes {
   var level2 = 0
   var level3 = 0
 
-  /// The sizes that Linux reports in /sys; `sysconf` gives ten times too much for a guest's last level.
+  /// The sizes that Linux reports in /sys; `sysconf` returns ten times the size of a guest's last level.
   static var ofThisMachine: CacheSizes {
     var sizes = CacheSizes()
     for index in 0..<8 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Two panels over one logarithmic axis of bodies: time and memory per body, with the caches that they
-/// outgrow.
+/// Two panels over one logarithmic axis of numbers of bodies: time and memory per body, with the caches that
+/// the bodies outgrow.
 ///
 /// Its background is transparent, and its colours are visible on white and on black.
 struct ScalingChart {
@@ -40,7 +40,7 @@ struct ScalingChart {
     lines += axes(memory, sizes, title: "bytes per body")
     lines += numbersOfBodies()
     lines += cacheMarks()
-    // Lines that end close together have their labels above and below each other.
+    // Where lines end close together, one label goes above and the other below.
     let (moving, settled) = (points.last?.moving ?? 1, points.last?.settled ?? 1)
     let spread = max(0, 9 - abs(y(moving, time, times) - y(settled, time, times)) / 2)
     let above = moving >= settled ? -spread : spread
@@ -57,7 +57,7 @@ struct ScalingChart {
     return (sizes.min() ?? 1)...max(sizes.max() ?? 2, (sizes.min() ?? 1) + 0.1)
   }
 
-  /// A range between powers of ten, or 2 or 5 times one, that contains all values.
+  /// A range between bounds of 1, 2 or 5 times a power of ten that contains all values.
   private func decades(_ values: [Double]) -> ClosedRange<Double> {
     let (low, high) = (values.min() ?? 1, values.max() ?? 10)
     return log10(step(below: low))...log10(step(above: high))
@@ -166,7 +166,7 @@ struct ScalingChart {
 
   private func number(_ value: Double) -> String { String(format: "%.1f", value) }
 
-  /// 0.05, 2, 300, 10 000.
+  /// Formats a number like 0.05, 2, 300 or 10 000.
   private func label(_ value: Double) -> String {
     if value < 1 { return String(format: "%g", (value * 1000).rounded() / 1000) }
     let digits = String(Int(value.rounded()))

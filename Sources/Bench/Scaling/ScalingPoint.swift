@@ -8,7 +8,7 @@ struct ScalingPoint {
   var bodies: Int
   /// µs per body and frame in the first second of falling.
   var moving: Double
-  /// µs per body and frame once it is at rest, with sleeping disabled.
+  /// µs per body and frame once the pile is at rest, with sleeping disabled.
   var settled: Double
   /// Bytes of the world per body, as allocated at the end.
   var bytes: Double

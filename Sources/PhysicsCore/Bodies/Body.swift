@@ -15,7 +15,7 @@ struct Body: Pooled {
   var angularVelocity: Float = 0
   /// In (-π, π]; full turns are counted separately, so that a body that spins for days keeps its precision.
   var angle: Float = 0
-  /// Upper bound of any point's path length over all steps: `travelPerMetre` a metre; wraps.
+  /// Upper bound on the length of any point's path over all steps, in units of 1/`travelPerMetre` m; wraps.
   var travel: UInt32 = 0
 
   var turns: Int32 = 0
@@ -29,7 +29,7 @@ struct Body: Pooled {
   /// Contacts whose other body is static.
   var staticContactCount: Int32 = 0
   var jointEdges = EdgeList()
-  /// The number of whole sub-steps for which it has been slower than the sleep tolerances.
+  /// The number of whole sub-steps for which the body has been slower than the sleep tolerances.
   var restingSubSteps: Int32 = 0
 
   var localCenter = Vector2.zero
@@ -43,17 +43,17 @@ struct Body: Pooled {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
   var minimumExtent: Float = .infinity
-  /// How far any of its points may still move before a shape can leave its broad-phase box.
+  /// How far any of the body's points may still move before a shape can leave its broad-phase box.
   var boxSlack: Float = 0
   var userData = 0
 
-  /// Units of travel in a metre; whole numbers, since a sum of floats stops growing.
+  /// Units of travel in a metre. Travel is a whole number, because a sum of floats stops growing.
   static var travelPerMetre: Float { 1_048_576 }
 
   /// Adds to the travel; no point of the body moved further than `pointTravel`, m.
   @inline(always) mutating func addTravel(_ pointTravel: Float) {
-    // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. They hold 8
-    // m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
+    // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. Those bits
+    // suffice for 8 m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
     let shifted = Body.travelPerMetre * pointTravel + 8_388_608
     travel &+= pointTravel < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
@@ -72,7 +72,7 @@ struct Body: Pooled {
     rotation = Rotation(angle: self.angle)
   }
 
-  /// Where the body's origin is.
+  /// The position of the body's origin.
   @inline(always) var position: Vector2 {
     flags.contains(.offCenter) ? center - rotation.apply(localCenter) : center
   }
@@ -93,14 +93,14 @@ struct BodyFlags: Flags {
   static let allowsSleep = BodyFlags(rawValue: 4)
   static let massOverridden = BodyFlags(rawValue: 8)
   static let forced = BodyFlags(rawValue: 32)
-  /// Its centre of mass is not its origin. Testing this first avoids reading `localCenter`, which is in
-  /// another cache line.
+  /// The centre of mass is not the body's origin. Testing this first avoids reading `localCenter`, which is
+  /// in another cache line.
   static let offCenter = BodyFlags(rawValue: 128)
   /// Visited by the depth-first search that splits an island.
   static let visited = BodyFlags(rawValue: 64)
 }
 
-/// Offsets of the vectors that preparation loads from a `Body`, in vectors of 16 bytes.
+/// Offsets, in vectors of 16 bytes, of the vectors that preparation loads from a `Body`.
 enum BodyVector {
   /// center, rotation
   static var pose: Int { 0 }

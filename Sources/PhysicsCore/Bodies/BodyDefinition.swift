@@ -42,16 +42,16 @@ public struct BodyDefinition: Hashable, Sendable {
   public var angularDamping: Float = 0
   /// Factor on the world's gravity; default 1.
   public var gravityScale: Float = 1
-  /// Its own acceleration in addition to the world's gravity, m/s².
+  /// The body's own acceleration in addition to the world's gravity, m/s².
   public var acceleration = Vector2.zero
-  /// Whether torques cannot turn it; an angular velocity it already has persists (Box2D 2.2.1's rule).
+  /// Whether torques cannot turn the body; an existing angular velocity persists (Box2D 2.2.1's rule).
   public var hasFixedRotation = false
-  /// Whether it is also swept against moving bodies.
+  /// Whether the body is also swept against moving bodies.
   public var isBullet = false
-  /// Whether it may fall asleep; default true.
+  /// Whether the body may fall asleep; default true.
   public var allowsSleep = true
   /// Whether a dynamic body starts awake; default true. A kinematic body starts awake if it has a velocity,
-  /// whatever this says.
+  /// whatever this value.
   public var isAwake = true
   /// Anything the owner wants back from events and queries.
   public var userData = 0

@@ -84,7 +84,7 @@ extension Simulation {
     }
   }
 
-  /// Makes all its contacts collide again, since their manifolds belong to another pose.
+  /// Makes all of the body's contacts collide again, because their manifolds belong to another pose.
   private mutating func forgetManifolds(of i: Int32) {
     for edge in contacts.edges(of: bodies[i].contactEdges) {
       work(edge.index).pointee.flags.remove(.recyclable)
@@ -92,7 +92,8 @@ extension Simulation {
     }
   }
 
-  /// Mass from the shapes' densities, unless overridden; velocity is kept at the centre of mass.
+  /// Computes the mass from the shapes' densities, unless it is overridden. The body's motion stays the same,
+  /// so the linear velocity becomes that of the new centre of mass.
   mutating func updateMass(_ i: Int32) {
     if bodies[i].flags.contains(.massOverridden) {
       updateExtents(i)
@@ -102,7 +103,8 @@ extension Simulation {
     var center = Vector2.zero
     var inertiaAboutOrigin: Float = 0
     var shape = bodies[i].firstShape
-    // The list is newest first; the sum runs oldest first, so that equal bodies built alike weigh alike.
+    // The list is newest first; the sum runs oldest first, so that bodies built in the same way weigh the
+    // same.
     while shape >= 0, shapes[shape].nextOnBody >= 0 { shape = shapes[shape].nextOnBody }
     while shape >= 0 {
       let data = massData(of: shape)
@@ -163,7 +165,7 @@ extension Simulation {
     bodies[i].minimumExtent = least
   }
 
-  /// The cap on speed: at most `maximumTranslation` and `maximumRotation` a sub-step, whatever the cause.
+  /// Caps the speed at `maximumTranslation` and `maximumRotation` per sub-step, whatever the cause.
   mutating func limitVelocity(_ i: Int32) {
     let h = settings.subStep
     var v = bodies[i].linearVelocity
@@ -176,7 +178,7 @@ extension Simulation {
     bodies[i].angularVelocity = clamp(bodies[i].angularVelocity, -spin, spin)
   }
 
-  /// Centre of mass and rotation; inside the hook, those of the sub-step's start.
+  /// Centre of mass and rotation; in the field hook, those at the start of the sub-step.
   mutating func currentCenterPose(_ i: Int32) -> Pose {
     let b = bodies[i]
     if !isInHook || b.awakeIndex < 0 { return Pose(origin: b.center, rotation: b.rotation) }

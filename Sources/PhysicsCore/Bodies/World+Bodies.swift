@@ -119,7 +119,7 @@ extension World {
     return MassData(mass: b.mass, center: b.localCenter, inertia: b.inertia)
   }
 
-  /// Overrides the shapes' densities until `resetMassData`; traps on values not finite or negative.
+  /// Overrides the shapes' densities until `resetMassData`; traps on values that are negative or not finite.
   public func setMassData(_ data: MassData, of body: BodyID) {
     checkMayChange()
     World.checkCoordinate(data.center, "centre of mass")
@@ -132,7 +132,7 @@ extension World {
     core.pointee.wake(i)
   }
 
-  /// Returns to the mass given by the shapes' densities.
+  /// Returns to the mass that follows from the shapes' densities.
   public func resetMassData(of body: BodyID) {
     checkMayChange()
     let i = index(body)
@@ -159,7 +159,7 @@ extension World {
 
   /// Factor on the world's gravity for this body.
   public func gravityScale(of body: BodyID) -> Float { core.pointee.bodies[index(body)].gravityScale }
-  /// Sets the factor on the world's gravity for this body; wakes it if that changes it.
+  /// Sets the factor on the world's gravity for this body; wakes the body if the factor changes.
   public func setGravityScale(_ value: Float, of body: BodyID) {
     checkMayChange()
     World.check(value, "gravity scale")
@@ -171,7 +171,7 @@ extension World {
 
   /// The body's own acceleration in addition to the world's gravity, m/s².
   public func acceleration(of body: BodyID) -> Vector2 { core.pointee.bodies[index(body)].acceleration }
-  /// Sets the body's own acceleration, m/s²; wakes it if that changes it.
+  /// Sets the body's own acceleration, m/s²; wakes the body if the acceleration changes.
   public func setAcceleration(_ value: Vector2, of body: BodyID) {
     checkMayChange()
     World.check(value, "acceleration")

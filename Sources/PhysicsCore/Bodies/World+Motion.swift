@@ -24,7 +24,8 @@ extension World {
   /// The rotation of the body.
   public func rotation(of body: BodyID) -> Rotation { core.pointee.currentCenterPose(index(body)).rotation }
 
-  /// Teleports the body: its velocity stays, it and its neighbours wake, and contact caches are dropped.
+  /// Teleports the body: its velocity stays, the body and its neighbours wake, and contact caches are
+  /// dropped.
   ///
   /// Traps on positions out of range and angles that are not finite.
   public func setTransform(of body: BodyID, position: Vector2, angle: Float) {
@@ -75,11 +76,11 @@ extension World {
     if value != 0 { core.pointee.wake(i) }
   }
 
-  /// Applies a force, N, at the centre of mass, or at the world point `at`, and wakes the body.
+  /// Applies a force, N, at the centre of mass or at the world point `at`, and wakes the body.
   ///
-  /// It acts in every sub-step of the next step and is then cleared; from the field hook it acts for that
-  /// sub-step only. Accepts any finite force; the result of forces too large for a float is the speed cap,
-  /// not infinity.
+  /// The force acts in every sub-step of the next step and is then cleared; applied from the field hook, it
+  /// acts only in that sub-step. Accepts any finite force; the result of forces too large for a float is the
+  /// speed cap, not infinity.
   public func applyForce(_ force: Vector2, to body: BodyID, at point: Vector2? = nil) {
     World.check(force, "force")
     let i = index(body)
@@ -129,7 +130,7 @@ extension World {
     core.pointee.overrideVelocity(value, index(body))
   }
 
-  /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the
+  /// Applies an impulse, N·s, at the centre of mass or at the world point `at`; acts at once and wakes the
   /// body. Accepts any finite impulse; the speed cap bounds the result.
   public func applyImpulse(_ impulse: Vector2, to body: BodyID, at point: Vector2? = nil) {
     checkMayChange()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: searches make no contact and no shape; their results are gathered first. So pointers to shapes
+// Invariant: searches create no contacts or shapes; their results are gathered first. So pointers to shapes
 // and the look-up of pairs stay valid during a search.
 
 extension Simulation {
@@ -7,7 +7,7 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStatic = bodies[body].kind == .static
-    // Static shapes need no other margin, since moving shapes have one: a moving shape that has no contact
+    // Static shapes need no other margin, because moving shapes have one: a moving shape that has no contact
     // with them as a step begins must move further than the speculative distance to touch them.
     let fat = tight.grown(by: isStatic ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
@@ -65,7 +65,7 @@ extension Simulation {
     noteMoved(shape)
   }
 
-  /// Keeps the order of the others, which determines the order of new contacts.
+  /// Removes the shape and keeps the order of the others, which determines the order of new contacts.
   mutating func forgetMoved(_ shape: Int32) {
     var kept = 0
     for k in 0..<movedShapes.count where movedShapes[k] != shape {
@@ -77,10 +77,10 @@ extension Simulation {
 
   /// Makes contacts for new box overlaps: each shape that moved queries the trees, in order of moving.
   mutating func updatePairs() {
-    // In the other steps boxes are only refitted, as bodies seldom pass each other within a few steps.
+    // In other steps boxes are only refitted, because bodies seldom pass each other within a few steps.
     if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
     if movedShapes.count == 0 { return }
-    // If few moved, each searches; if many did, the tree is compared with itself.
+    // If few shapes moved, each of them searches; if many did, the tree is compared with itself.
     let isTogether = movingTree.leafCount > 64 && 4 * movedShapes.count > movingTree.leafCount
     for k in 0..<movedShapes.count { findPairs(of: movedShapes[k], amongMoving: !isTogether) }
     if isTogether { findPairsTogether() }
@@ -135,7 +135,7 @@ extension Simulation {
   }
 
   /// Appends to `foundShapes` the shapes that overlap `box` and can pair with `shape`, from the moving tree
-  /// if `amongMoving`, else from the static one.
+  /// if `amongMoving`, otherwise from the static one.
   private mutating func collect(amongMoving: Bool, _ box: AxisAlignedBox, _ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()
@@ -202,9 +202,9 @@ private struct PairSearch {
   @inline(always) func wants(_ other: Int32) -> Bool {
     let o = all + Int(other)
     if o.pointee.body == body { return false }
-    // If both moved, both would find each other: the lower index makes the pair.
+    // Two moved shapes would each find the other, so the one with the lower index makes the pair.
     if o.pointee.flags.contains(.moved) && other < shape { return false }
-    // Before the look-up, which costs more.
+    // This test precedes the look-up, which costs more.
     if !filter.meets(TreeFilter(category: o.pointee.category, mask: o.pointee.mask)) { return false }
     return !known.contains(PairSet.key(shape, other))
   }

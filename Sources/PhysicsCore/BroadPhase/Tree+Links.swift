@@ -5,7 +5,7 @@
 // -1.
 
 extension Tree {
-  /// Inserts a leaf beside the sibling whose box it enlarges least.
+  /// Inserts a leaf next to the sibling whose box it enlarges least.
   mutating func link(_ leaf: Int32) {
     let box = nodes[leaf].box
     if root < 0 {
@@ -19,7 +19,7 @@ extension Tree {
       let cost1 = growth(of: c1, by: box)
       let cost2 = growth(of: c2, by: box)
       if cost1 == cost2 {
-        // The distance of centres breaks ties, or equal boxes would all go down one side.
+        // The distance between centres breaks ties; otherwise equal boxes would all go down one side.
         let d1 = (nodes[c1].box.center - box.center).lengthSquared
         let d2 = (nodes[c2].box.center - box.center).lengthSquared
         at = d1 == d2 ? (nodes[c1].height <= nodes[c2].height ? c1 : c2) : (d1 < d2 ? c1 : c2)

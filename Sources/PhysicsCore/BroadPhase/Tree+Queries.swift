@@ -5,8 +5,8 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it returns false.
   ///
-  /// Skips subtrees without a leaf that meets `filter`, and nodes without `flags`. A filter whose mask is all
-  /// ones is not compared.
+  /// Skips subtrees without a leaf that passes `filter`, and nodes without `flags`. A filter whose mask is
+  /// all ones is not compared.
   @inline(always) func query(
     _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(),
     below flags: TreeFlags = TreeFlags(rawValue: 0),
@@ -37,11 +37,11 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape of another leaf whose box newly overlaps `leaf`'s since the last search
-  /// for pairs, in the tree's order.
+  /// Calls `visit` with every shape of another leaf whose box has begun to overlap `leaf`'s since the last
+  /// search for pairs, in the tree's order.
   ///
-  /// Gathers the siblings on the way from the leaf to the root, so that the leaf's own ancestors are never
-  /// tested.
+  /// Gathers the siblings along the path from the leaf to the root, so that the leaf's own ancestors are
+  /// never tested.
   @inline(always) func query(
     around leaf: Int32, meeting filter: TreeFilter, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Void
   ) {
@@ -51,8 +51,8 @@ extension Tree {
     let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
     let (searchedBoxes, searchedBox) = (self.searchedBoxes.base, self.searchedBoxes[leaf])
-    // Coming from a first child, the second is stored upwards from the middle of `pending`; else the first is
-    // stored downwards: at most one per level each. Descending from a popped node needs at most one more per
+    // Above a first child, its sibling is stored upwards from the middle of `pending`; above a second child,
+    // downwards: at most one sibling per level each. Descending from a popped node needs at most one more per
     // level, plus one.
     let height = Int(nodes[Int(root)].height)
     stack.reserve(3 * height + 3)
@@ -70,7 +70,8 @@ extension Tree {
       }
       (from, at) = (at, branch.pointee.parent)
     }
-    // Pending nodes overlap: testing both children before they are pushed avoids unpredictable branches.
+    // Pending nodes overlap the box: testing both children before they are pushed avoids unpredictable
+    // branches.
     while end > first {
       end &-= 1
       let node = nodes + Int(pending[end])
@@ -87,8 +88,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit`
-  /// returns the fraction of the segment that still matters, 0 to stop.
+  /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may cross;
+  /// `visit` returns the fraction of the segment that still matters, 0 to stop.
   func cast(
     from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>,
     _ visit: (Int32, Float) -> Float
@@ -118,8 +119,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with shapes, nearest box first as far as the tree allows; it returns the squared distance
-  /// beyond which shapes no longer matter.
+  /// Calls `visit` with shapes, nearest box first as far as the tree allows; `visit` returns the squared
+  /// distance beyond which shapes no longer matter.
   func closest(
     to point: Vector2, within: Float, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Float
   ) {
@@ -147,8 +148,8 @@ extension Tree {
   }
 }
 
-/// A box stored so that one comparison tests it against a node: with the lower bounds negated, boxes overlap
-/// if no component exceeds.
+/// A box stored so that one comparison tests it against a node: with the lower bounds negated, the boxes
+/// overlap if none of the node's components exceeds the stored one.
 struct SignedBox {
   private let bounds: Four
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: `gathered` holds every untouched subtree and every leaf below the enlarged nodes once.
+// Invariant: `gathered` contains every untouched subtree and every leaf below the enlarged nodes once.
 
 extension Tree {
   /// Refits the boxes above the leaves that moved since the last refit, and leaves the branches as they are,
-  /// since neighbours mostly move together. Refitting is Gino van den Bergen's method for deformable bodies
+  /// because neighbours mostly move together. Refitting is Gino van den Bergen's method for deformable bodies
   /// (1997).
   mutating func refit() {
     if !needsRefit { return }
@@ -45,7 +45,8 @@ extension Tree {
     gather(c2)
   }
 
-  /// Splits at the middle of the centres along the longer side; in halves if that leaves one side empty.
+  /// Splits the list at the middle of the centres along the longer side, or in halves if that leaves one side
+  /// empty.
   private mutating func build(_ start: Int, _ end: Int, depth: Int) -> Int32 {
     if end - start == 1 { return gathered[start] }
     let list = gathered.base

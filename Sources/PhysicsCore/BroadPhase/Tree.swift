@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which shapes may meet: two trees of boxes, and the set of pairs that have a contact.
+// Which shapes may touch: two trees of boxes, and the set of pairs that have a contact.
 //
 //   staticTree                  movingTree                     PairSet
 //   shapes of static bodies     all others                     one key per contact
@@ -13,8 +13,8 @@
 // `boxMarginFraction` may cap at a fraction of the shape's extent, or by the speculative distance if its body
 // is static. The phases of a step:
 //
-//   finish        checks the boxes of a body that moved further than its `boxSlack`; shapes that left
-//                 theirs get another (`setBox`) and are noted in `movedShapes`. A body without contacts and
+//   finish        checks the boxes of a body that moved further than its `boxSlack`; shapes that left their
+//                 boxes get new ones (`setBox`) and are noted in `movedShapes`. A body without contacts and
 //                 joints gets a box over the path of its next four steps, so that most bodies in free fall
 //                 query the trees in one step of four.
 //   refit         fits the boxes above the moved leaves, once, when all have moved
@@ -22,19 +22,19 @@
 //                 become contacts. Shapes of dynamic bodies query both trees, those of kinematic bodies the
 //                 moving one, as does a static body's shape that the owner made, changed or moved. Pairs
 //                 whose boxes overlapped in the last search are known (`searchedBoxes`) and skipped without
-//                 a look-up in the set. If a quarter of all moved, the tree is compared with itself instead
-//                 of being searched by each shape, which halves the time of the search in stirred or
+//                 a look-up in the set. If a quarter of all shapes moved, the tree is compared with itself
+//                 instead of being searched by each, which halves the time of the search in stirred or
 //                 falling heaps.
 //   rebuild       every eighth step, and only the part of the tree above the moved leaves
 //
-// A contact lives as long as both boxes overlap. It ends when it is collided and the boxes have separated.
+// A contact lives as long as both boxes overlap. It ends when it is collided after the boxes have separated.
 // Nothing is computed for separated shapes until their bodies' combined travel could have used up the gap
 // that was last measured (`ContactSides.clearance`).
 //
-// The order of contacts affects the bits, so it comes from the order of moving and of the tree, never from
-// the set, which is never iterated. Enlarging boxes and rebuilding only the top is Box2D v3's idea (Erin
-// Catto); refitting boxes instead of reinserting is Gino van den Bergen's (1997); choosing a sibling by the
-// surface-area cost and rotations are from Kopta and others (2012).
+// The order of contacts affects the bits of the results, so it follows from the order in which shapes moved
+// and from the tree, never from the set, which is never iterated. Enlarging boxes and rebuilding only the top
+// is Box2D v3's idea (Erin Catto); refitting boxes instead of reinserting them is Gino van den Bergen's
+// (1997); rotations, and choosing a sibling by the surface-area cost, are from Kopta and others (2012).
 
 struct TreeNode: BitwiseCopyable {
   var box = AxisAlignedBox(lower: .zero, upper: .zero)
@@ -51,7 +51,7 @@ struct TreeNode: BitwiseCopyable {
   @inline(always) var isLeaf: Bool { child1 < 0 }
   @inline(always) var isEnlarged: Bool { flags.contains(.enlarged) }
 
-  /// Sets the flag if either child is, or has below it, a kinematic body's leaf.
+  /// Sets the flag if either child is a kinematic body's leaf or has one below it.
   @inline(always) mutating func inheritKinematic(_ a: TreeFlags, _ b: TreeFlags) {
     let kinematic = TreeFlags.kinematic.rawValue
     flags = TreeFlags(rawValue: flags.rawValue & ~kinematic | (a.rawValue | b.rawValue) & kinematic)
@@ -62,13 +62,13 @@ struct TreeFlags: Flags {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A leaf below it moved since the last rebuild.
+  /// A leaf below the node has moved since the last rebuild.
   static let enlarged = TreeFlags(rawValue: 1)
-  /// A leaf below it moved since its box was last fitted.
+  /// A leaf below the node has moved since the node's box was last fitted.
   static let stale = TreeFlags(rawValue: 2)
-  /// Both. Not a literal of the two, which allocates in unoptimised builds.
+  /// Both flags; not written as a literal of the two, which allocates in unoptimised builds.
   static let enlargedAndStale = TreeFlags(rawValue: 3)
-  /// It is, or has below it, the leaf of a kinematic body.
+  /// The node is a kinematic body's leaf or has one below it.
   static let kinematic = TreeFlags(rawValue: 4)
 }
 
@@ -80,7 +80,7 @@ struct TreeFilter: Hashable, BitwiseCopyable {
   @inline(always) func union(_ other: TreeFilter) -> TreeFilter {
     TreeFilter(category: category | other.category, mask: mask | other.mask)
   }
-  /// Whether either side pushes the other; for unions, whether it may.
+  /// Whether either side pushes the other; for unions, whether that is possible.
   @inline(always) func meets(_ other: TreeFilter) -> Bool {
     category & other.mask | other.category & mask != 0
   }
@@ -95,7 +95,8 @@ struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
   /// Category and mask of all leaves while these are equal, as they are in most worlds.
   var common = TreeFilter()
-  /// By node, once leaves differ; empty before. Not in the nodes, since only filtered searches read it.
+  /// By node, once leaves differ; empty until then. Not stored in the nodes, because only filtered searches
+  /// read it.
   var filters = Buffer<TreeFilter>()
   /// By leaf: the box with which pairs were last searched, so that a search skips pairs that overlapped then;
   /// `nowhere` if all pairs must be searched again.
@@ -105,7 +106,7 @@ struct Tree: ~Copyable {
   var leafCount = 0
   var needsRebuild = false
   var needsRefit = false
-  /// Scratch of the rebuild.
+  /// Scratch space for the rebuild.
   var gathered = Buffer<Int32>()
 
   mutating func insert(
@@ -161,7 +162,7 @@ struct Tree: ~Copyable {
   /// The union of the categories, and of the masks, of a node's leaves.
   @inline(always) func filter(of node: Int32) -> TreeFilter { filters.count == 0 ? common : filters[node] }
 
-  /// Gives a leaf another box. Its ancestors' boxes contain it again after `refit`.
+  /// Gives a leaf a new box. Its ancestors' boxes contain it again after `refit`.
   mutating func setBox(_ leaf: Int32, to box: AxisAlignedBox) {
     let nodes = self.nodes.base
     nodes[Int(leaf)].box = box

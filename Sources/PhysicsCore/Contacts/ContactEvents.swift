@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One side of a contact in an event; has its own copy of the owner's numbers, so a stale id does no harm.
+/// One side of a contact in an event. It has its own copy of the owner's numbers, so a stale id does no harm.
 ///
 /// ```swift
 /// // Bodies find their owners by what they were given as user data.
@@ -34,7 +34,7 @@ public struct ContactBeginEvent: BitwiseCopyable, Sendable {
   /// Unit normal from A to B.
   public let normal: Vector2
   /// Sum of the points' normal impulses, N·s: for each the greatest of any sub-step if the contact bounces or
-  /// reports hits, else that of the step's last sub-step; 0 if neither side is pushed.
+  /// reports hits, otherwise that of the step's last sub-step; 0 if neither side is pushed.
   public let impulse: Float
 }
 
@@ -51,7 +51,8 @@ public struct ContactEndEvent: BitwiseCopyable, Sendable {
   public let b: ContactParty
 }
 
-/// Two shapes, at least one of which `reportsHits`, hit faster than the hit threshold in the last step.
+/// Two shapes, at least one of which `reportsHits`, hit each other faster than the hit threshold in the last
+/// step.
 ///
 /// ```swift
 /// var loud = ShapeDefinition()

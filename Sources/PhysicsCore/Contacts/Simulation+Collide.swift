@@ -15,7 +15,7 @@ extension Simulation {
     for k in 0..<graph.lists[ContactGraph.separated].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
-      // Their bodies' combined travel is less than the clearance.
+      // Since the last measurement, the bodies' combined travel is less than the clearance.
       if travel &- side.pointee.measuredTravel < side.pointee.clearance { continue }
       let c = list + k
       var clearance = clearance(of: c)
@@ -45,8 +45,8 @@ extension Simulation {
     let drift = qa.unapply(b.pointee.center - a.pointee.center) - c.pointee.cachedOffset
     let twist = abs(turnB.s * turnA.c - turnB.c * turnA.s)
     let shift = abs(drift.x) + abs(drift.y)
-    // Relative to A, no point of B moved further than this; until that uses up the clearance they cannot
-    // touch.
+    // No point of B has moved further than this relative to A; until that motion uses up the clearance, the
+    // shapes cannot touch.
     let left = c.pointee.cachedSeparation1 - (shift + b.pointee.maximumExtent * twist)
     if left > 0 { return left }
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
@@ -60,7 +60,8 @@ extension Simulation {
   ) -> Bool {
     let (shapeA, shapeB) = (side.pointee.shapeA, side.pointee.shapeB)
     let isTouching = c.pointee.flags.contains(.touching)
-    // Boxes of touching shapes almost always overlap, so only those of others are compared before colliding.
+    // Boxes of touching shapes almost always overlap, so only the boxes of other pairs are compared before
+    // colliding.
     if !isTouching && endsApart(c, shapeA, shapeB) { return true }
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)

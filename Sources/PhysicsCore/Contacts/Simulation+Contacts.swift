@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A contact's life: it is made when two boxes begin to overlap, and destroyed when they have separated or a
-// change of body, shape or filter ends it. Meanwhile, its material, which sides it pushes, and its working
-// records, which are among those of the step while one of its bodies is awake (drawn in `Contact.swift`).
+// change of body, shape or filter ends it. Meanwhile it has a material, the sides that it pushes, and its
+// working records, which are among those of the step while one of its bodies is awake (drawn in
+// `Contact.swift`).
 //
 // Invariant: `contacts[i].set` and `.index` name the `ContactWork` whose `contact` is i, and the
-// `ContactSides` beside it. Debug builds assert it whenever either is looked up.
+// `ContactSides` at the same index. Debug builds assert this whenever either is looked up.
 
 extension Simulation {
   /// Adjusts the static-contact count of the side that may move, if the other body is static.
@@ -17,7 +18,8 @@ extension Simulation {
   // MARK: - Life
 
   mutating func createContact(_ first: Int32, _ second: Int32) {
-    // Edges before polygons before circles; equal kinds by index, so that equal worlds choose the same A.
+    // Edges come before polygons and polygons before circles; equal kinds are ordered by index, so that equal
+    // worlds choose the same A.
     let (k1, k2) = (shapes[first].kind.rawValue, shapes[second].kind.rawValue)
     let ordered = k1 == k2 ? first < second : k1 < k2
     let (a, b) = ordered ? (first, second) : (second, first)
@@ -27,7 +29,7 @@ extension Simulation {
     c.bodyA = shapes[a].body
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
-    // Reserved now, since a contact may end only once in a long time.
+    // Reserved now, because a contact may not end until much later.
     scratch.pointee.endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i
@@ -117,7 +119,7 @@ extension Simulation {
   }
 
   /// Applies a new filter: contacts that it forbids end, others change which sides they push, and new pairs
-  /// are searched.
+  /// are searched for.
   mutating func refilter(_ shape: Int32) {
     refilterLeaf(shape)
     let body = shapes[shape].body

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The events of a step, published once its poses are final: contacts that began to touch, in the order of
-// detection; ends, those of changes since the last step first; hits, batch by batch in the order of the
-// blocks. An event's impulse is the sum over its points of the greatest normal impulse of any one sub-step.
+// The events of a step, published once its poses are final: begins, in the order of detection; ends, first
+// those caused by changes since the last step; hits, batch by batch in the order of the blocks. An event's
+// impulse is the sum over its points of the greatest normal impulse of any one sub-step.
 
 extension Simulation {
   /// Turns the step's changes into events, in the order of detection.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Switches, drawers and sheets slide between two boundaries with little clearance, or with a slight
-// interference. The two boundaries of a track that is too tight would both push the body out at once, against
-// each other, with the stiffness of an overlapping contact: hundreds of times its weight, and the Coulomb
-// friction of that force would hold the body against any pull. But a position error is not a load. So a body
-// that is larger than the gap between two static shapes of opposite normals counts as fitting: each side
-// tolerates half of the excess, at most 2.5 pt. A real load still causes normal force and friction. A wedge
-// is no track, since its sides are not parallel.
+// interference. The two boundaries of a track that is too tight would push the body out against each other
+// with the stiffness of an overlapping contact, hundreds of times the body's weight, and the Coulomb friction
+// of that force would hold the body against any pull. But a position error is not a load. So a body that is
+// larger than the gap between two static shapes of opposite normals counts as fitting: each side tolerates
+// half of the excess, at most 2.5 pt. A real load still causes normal force and friction. A wedge is not a
+// track, because its sides are not parallel.
 
 /// A contact of a squeezed body, and the depth below which it does not push.
 struct Squeeze: BitwiseCopyable {
@@ -20,7 +20,7 @@ struct Squeeze: BitwiseCopyable {
 
   /// The greatest tolerance for a side, m; 2.5 pt.
   static var mostAllowance: Float { 0.025 }
-  /// Normals are opposite if their product is less: within 1.1°.
+  /// Normals are opposite, to within 1.1°, if their dot product is less than this.
   static var oppositeCosine: Float { -0.9998 }
 }
 

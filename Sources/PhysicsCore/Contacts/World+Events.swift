@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// One step's events of one kind; reading them after the next step traps.
 ///
-/// Invariant: the buffer that it points into is neither changed nor freed before the next step, as each read
-/// checks; `world` keeps it alive.
+/// Invariant: the buffer that the list points into is neither changed nor freed before the next step, as each
+/// read checks; `world` keeps it alive.
 ///
 /// ```swift
 /// world.step()
@@ -45,7 +45,8 @@ extension World {
   public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
 
   /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
-  /// reallocated. Restoring to the same step count may do neither: then a list shows the restored events.
+  /// reallocated. Restoring a snapshot with the same step count may do neither; a list then shows the
+  /// restored events.
   func isValid<Element>(_ base: UnsafeMutablePointer<Element>) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)

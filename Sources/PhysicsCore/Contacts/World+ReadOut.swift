@@ -35,7 +35,7 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
   public let shapeB: ShapeID
   /// Unit normal from A to B.
   public let normal: Vector2
-  /// Whether it pushes neither side and only reports.
+  /// Whether the contact pushes neither side and only reports.
   public let isSensor: Bool
   /// The number of points, 1 or 2.
   public let pointCount: Int

@@ -80,8 +80,8 @@ private func nearestToOrigin(_ p: inout Vector2, _ q: inout Vector2) -> (Vector2
     p = q
     return (p, 1)
   }
-  // Perpendicular to the edge by construction: with p + u·d, long edges leave an error along them that
-  // exceeds a small distance, and the search for nearer vertices ends too soon.
+  // Perpendicular to the edge by construction: with p + u·d, long edges would leave an error along the edge
+  // that exceeds a small distance, and the search for nearer vertices would end too soon.
   let across = leftPerpendicular(d)
   return ((dot(across, p) / length) * across, 2)
 }

@@ -2,7 +2,8 @@
 /// The search for shapes that might stop a shape on its path.
 ///
 /// Invariant: the pointers are to the slots of the pools and to the states of this step, none of which grows
-/// while it lives; the moving body is awake, and an awake body's state is the one after its `awakeIndex`.
+/// while the search lives; the moving body is awake, and an awake body's state is the one after its
+/// `awakeIndex`.
 struct ObstacleSearch {
   private let shapes: UnsafeMutablePointer<Shape>
   private let bodies: UnsafeMutablePointer<Body>
@@ -39,7 +40,7 @@ struct ObstacleSearch {
     let them = bodies + Int(o.pointee.body)
     if them.pointee.kind != .dynamic { return true }
     if !isBullet { return false }
-    // Neighbours in a heap that fall together do not pass each other.
+    // Neighbours that fall together in a heap do not pass each other.
     let at = them.pointee.awakeIndex
     let e = at < 0 ? SIMD4(0, 0, 1, 0) : states[Int(at) + 1].delta
     let left = allowance - them.pointee.maximumExtent * turning(e)
@@ -48,7 +49,7 @@ struct ObstacleSearch {
   }
 }
 
-/// An upper bound of the angle of a rotation by (cos, sin) in the last two lanes, rad.
+/// An upper bound on the angle of a rotation by (cos, sin) in the last two lanes, rad.
 @inline(always) private func turning(_ delta: Four) -> Float {
   delta.z > 0 ? 0.5 * pi * abs(delta.w) : pi
 }

@@ -2,7 +2,7 @@
 // The time of impact of a fast body with an obstacle.
 
 extension Simulation {
-  /// The fraction of the step after which a fast body first meets an obstacle; 1 if it meets none, `alone` if
+  /// The fraction of the step after which a fast body first hits an obstacle; 1 if it hits none, `alone` if
   /// no obstacle is near.
   ///
   /// `from` is the pose at `start`.
@@ -70,15 +70,15 @@ extension Simulation {
     walk = found
   }
 
-  /// Whether one shape has a face with the other's middle in front of it at the start and the whole other
-  /// shape in front of it at the end: then they did not pass through each other, however they turned. This
-  /// settles most neighbours.
+  /// Whether one shape has a face that the other's middle is in front of at the start, and the whole other
+  /// shape at the end. If so, they did not pass through each other, however they turned. This test settles
+  /// most neighbours.
   private mutating func staysApart(_ shape: Int32, _ other: Int32, _ startB: Pose) -> Bool {
     let (b, a) = (shapes[shape].body, shapes[other].body)
     let startA = startPose(of: a)
     let (endA, endB) = (bodies[a].pose, bodies[b].pose)
     if staysBefore(other, startA, endA, shape, startB, endB) { return true }
-    // A long wall may pass through a body's face although its middle is in front of it.
+    // A long wall may pass through a body's face although the wall's middle is in front of the face.
     return bodies[a].kind == .dynamic && staysBefore(shape, startB, endB, other, startA, endA)
   }
 
@@ -117,9 +117,9 @@ extension Simulation {
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
     if !startsInside { return limit }
-    // Already touching: sweep the middle instead, or a second fast body could drive a body that lies on a
-    // floor through it. A body whose middle was stopped begins the next step there: then a smaller middle
-    // counts.
+    // The shapes already touch: the body's middle is swept instead, because a second fast body could
+    // otherwise drive a body that lies on a floor through the floor. A body whose middle was stopped begins
+    // the next step where it stopped, so a smaller middle is swept then.
     var middle = path
     middle.extent = (s.pointee.centroid - path.localCenter).length
     var center = s.pointee.centroid
@@ -134,7 +134,7 @@ extension Simulation {
         if !startsInside { return limit }
         smallTarget *= 0.25
       }
-      // The middle lies on the surface: it stays there rather than change sides.
+      // The middle lies on the surface, where it stays rather than change sides.
       let (_, before) = distance(a, otherPath.pose(at: 0), small, middle.pose(at: 0))
       let (_, after) = distance(a, otherPath.pose(at: 1), small, middle.pose(at: 1))
       return dot(before, after) < 0 ? 0 : limit

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // A step finds contacts once, at its start. A body that comes from beyond the speculative distance (2 pt), or
-// turns a second corner in after the first was stopped, penetrates by the step's end: not all the way, which
-// the sweep prevents, but up to 27 pt at 2000 pt/s. So at the step's end it is moved out of static shapes,
-// along a face that it was in front of at the start: no frame shows it deeper than half a point. Its velocity
-// stays, so that the next step finds it touching and makes it bounce. As after a sweep, part of a step's
-// motion is lost.
+// turns a second corner into an obstacle after the first was stopped, penetrates by the step's end: not all
+// the way, which the sweep prevents, but up to 27 pt at 2000 pt/s. So at the step's end the body is moved out
+// of static shapes, away from a face that it was in front of at the start, and no frame shows it deeper than
+// half a point. Its velocity is kept, so that the next step finds it touching and makes it bounce. As after a
+// sweep, part of a step's motion is lost.
 //
-// Invariant: `walk` holds the static shapes that were found; no shape is made or removed in a step.
+// Invariant: `walk` contains the static shapes that were found; no shape is made or removed in a step.
 
 extension Simulation {
   /// Bodies that moved less than this in a step, m, are skipped: the depth they add to what `pushOut` leaves
@@ -22,8 +22,8 @@ extension Simulation {
     }
   }
 
-  /// Whether it is near something static, or moved further than static shapes' boxes reach: on a shorter
-  /// path, anything it met already had a contact with it as the step began.
+  /// Whether the body is near something static, or moved further than the boxes of static shapes reach. If it
+  /// moved less, anything that it hit already had a contact with it when the step began.
   private mutating func mayHaveSunkIn(_ start: SweepStart) -> Bool {
     let b = bodies.slots.base + Int(start.body)
     if b.pointee.staticContactCount > 0 { return true }
@@ -38,8 +38,8 @@ extension Simulation {
     if walk.count == 0 { return }
     let rotation = Rotation(angle: start.angle)
     let from = Pose(origin: start.center - rotation.apply(bodies[i].localCenter), rotation: rotation)
-    // Leaving one wall may enter another: twice in a corner, more often between boundaries that meet at a
-    // point.
+    // Moving out of one wall may push the body into another: twice in a corner, more often between boundaries
+    // that meet at a point.
     for _ in 0..<4 {
       var deepest = Overlap(normal: .zero, separation: -0.6 * settings.linearSlop)
       for k in 0..<walk.count { find(&deepest, walk[k], i, from) }
@@ -75,7 +75,7 @@ extension Simulation {
     walk = found
   }
 
-  /// Looks for an overlap of the body with a static shape that is deeper than the deepest so far.
+  /// Replaces `deepest` if the body's overlap with a static shape is deeper.
   private mutating func find(_ deepest: inout Overlap, _ other: Int32, _ i: Int32, _ from: Pose) {
     let o = shapes.pointer(to: other)
     let body = o.pointee.body

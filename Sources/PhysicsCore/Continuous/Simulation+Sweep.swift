@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Simulation {
   /// Stops fast bodies before they would tunnel: through static and kinematic shapes always, through dynamic
-  /// ones if the body is a bullet. They lose the rest of the step. Bodies are swept against the whole paths
-  /// of others, so their order does not matter.
+  /// ones if the body is a bullet. The stopped bodies lose the rest of the step. Bodies are swept against the
+  /// whole paths of others, so their order does not matter.
   mutating func sweepFastBodies(_ step: borrowing StepContext) {
     if scratch.pointee.fastBodies.count == 0 { return }
     var hasBullets = false

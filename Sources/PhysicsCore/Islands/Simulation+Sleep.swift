@@ -2,7 +2,7 @@
 // Invariant: nothing is created while awake lists are iterated; islands that fall asleep leave from the end.
 
 extension Simulation {
-  /// Puts islands to sleep whose bodies have all rested long enough, and splits at most one that may have
+  /// Puts to sleep the islands whose bodies have all rested long enough, and splits at most one that may have
   /// become disconnected.
   mutating func updateSleep() {
     if !settings.allowsSleep { return }
@@ -19,7 +19,7 @@ extension Simulation {
       if resting < island.pointee.leastResting { island.pointee.leastResting = resting }
       if resting > island.pointee.mostResting { island.pointee.mostResting = resting }
     }
-    // Only whole islands sleep; one with lost links must be split first, the calmest first.
+    // Only a connected island sleeps; one with lost links must be split first, beginning with the calmest.
     var candidate: Int32 = -1
     var calmest: Int32 = 0
     var k = awakeIslands.count - 1

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A point of a body at an obstacle that nothing pushes, for the position passes of joints.
 ///
-/// Those passes do not solve contacts: a rod pulled tight across a wall would pull its body through, a little
-/// each step. UIKit's engine corrects joints and contacts in turn; here a joint's shift is stopped at the
-/// contact at once.
+/// Position passes do not solve contacts, so a rod pulled tight across a wall would pull its body through the
+/// wall, a little in each step. UIKit's engine corrects joints and contacts in turn; here the contact stops a
+/// joint's shift at once.
 struct ContactStop: BitwiseCopyable {
   /// Unit, from the obstacle to the body.
   var normal = Vector2.zero
@@ -86,7 +86,7 @@ extension Simulation {
     scratch.pointee.stops[body].count = count &+ 1
   }
 
-  /// The part of a shift that does not push any stop beyond touching.
+  /// The part of a shift that moves no stop into its obstacle.
   mutating func stopped(
     _ body: Int32, _ linear: Vector2, _ angular: Float
   ) -> (linear: Vector2, angular: Float) {
@@ -95,7 +95,8 @@ extension Simulation {
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
     let d = scratch.pointee.states[body].delta
     let (came, turned) = (Vector2(d.x, d.y), scratch.pointee.motions[body].angle - b.pointee.angle)
-    // Correcting one point may push another in: so each in turn, twice, as between the walls of a corner.
+    // Correcting one point may push another in, as between the walls of a corner, so each is corrected in
+    // turn, twice.
     for _ in 0..<2 {
       for k in 0..<scratch.pointee.stops[body].count {
         let stop = scratch.pointee.stops[body][k]

@@ -66,7 +66,7 @@ enum DistanceJoint: JointForming {
     c.length = d.length
     c.limit(d.minimumLength, d.minimumLength > 0, d.maximumLength)
     if !d.isSpring || d.hasLimits {
-      // A spring with limits also has a lane (`SpringBlock`), which holds its impulse.
+      // A spring with limits also has a lane (`SpringBlock`), which stores its impulse.
       c.isLimitOnly = d.isLimitOnly || d.isSpring
       if c.isLimitOnly { c.impulses.linear = .zero }
       return
@@ -148,9 +148,9 @@ enum DistanceJoint: JointForming {
   }
 }
 
-/// A spring of zero length has no axis to damp along: the body it holds would circle for ever. So it damps in
-/// every direction, and a body that hangs on a finger does not circle it. Frequency and damping ratio apply
-/// in every direction, since stiffness and damping are multiples of the effective mass there.
+/// A spring of zero length has no axis to damp along, so a body on it would circle for ever. Instead it damps
+/// in every direction, and a body that hangs from a finger does not circle the finger. Frequency and damping
+/// ratio apply in every direction, because stiffness and damping are multiples of the effective mass there.
 enum PointSpringJoint: JointForming {
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint.pointee

@@ -19,7 +19,8 @@ struct Joint: Linking {
 
 /// A joint's impulses of the last sub-step; the warm start of the next.
 struct JointImpulses: BitwiseCopyable {
-  /// Of the point, or along the axis in `x` for distance joints; across the axis in `x` for prismatic joints.
+  /// The impulse at the point. For distance joints, `x` is the impulse along the axis; for prismatic joints,
+  /// the impulse across it.
   var linear = Vector2.zero
   var angular: Float = 0
   var motor: Float = 0

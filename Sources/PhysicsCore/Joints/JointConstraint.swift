@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A joint other than a free hinge, in solver form: anchors, axis and masses are frozen for one sub-step.
 ///
-/// One record type for all kinds, each of which uses some fields, since joints of mixed kinds share one
-/// ordered list.
+/// All kinds share one record type, of which each uses some fields, because joints of different kinds share
+/// one ordered list.
 struct JointConstraint: BitwiseCopyable {
   var form = JointForm.distance
   var isSpring = false

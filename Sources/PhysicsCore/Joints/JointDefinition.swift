@@ -19,7 +19,7 @@ public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
   case weld(WeldJointDefinition)
   /// A rail.
   case prismatic(PrismaticJointDefinition)
-  /// A pull of body B to a point; body A must not be dynamic and only makes the pair complete.
+  /// A pull of body B to a point; body A, which must not be dynamic, only completes the pair.
   case pointer(PointerJointDefinition)
 }
 

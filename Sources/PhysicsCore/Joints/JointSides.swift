@@ -2,7 +2,7 @@
 /// A constraint and its two sides during a pass: the measurements and impulses that all kinds share.
 ///
 /// Invariant: the constraint's `a` and `b` index states of this step, and none of the buffers behind these
-/// pointers grows while it lives.
+/// pointers grows while this value lives.
 struct JointSides {
   let constraint: UnsafeMutablePointer<JointConstraint>
   let a: UnsafeMutablePointer<BodyState>
@@ -10,7 +10,7 @@ struct JointSides {
   let motionA: UnsafeMutablePointer<BodyMotion>
   let motionB: UnsafeMutablePointer<BodyMotion>
 
-  // MARK: - Where the sides are, and how they move
+  // MARK: - Positions and motion of the sides
 
   /// From A's anchor to B's, m.
   @inline(always) var offset: Vector2 {
@@ -64,7 +64,8 @@ struct JointSides {
     b.pointee.velocity.z += constraint.pointee.inertiaB * p
   }
 
-  /// Closes a gap no faster than within the sub-step; past the limit it allows no further outward motion.
+  /// Lets a gap close no sooner than at the end of the sub-step; past the limit, allows no further outward
+  /// motion.
   func solveAxialLimits(_ perStep: Float) {
     let c = constraint
     if c.pointee.hasLower {

@@ -35,8 +35,9 @@ extension PointerJointDefinition {
   }
 }
 
-/// A soft point: both coordinates of B's anchor from the target, tuned to B's mass (Box2D 2.x's mouse joint).
-/// It pulls towards a position, not a body, so side A is state 0, and A's arm is the target.
+/// A soft constraint on both coordinates of B's anchor relative to the target, tuned to B's mass (Box2D 2.x's
+/// mouse joint). The joint pulls towards a position, not a body, so side A is state 0, and A's arm is the
+/// target.
 enum PointerJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: PointerJointDefinition, _ bodies: JointBodies,

@@ -40,8 +40,8 @@ extension PrismaticJointDefinition {
 
 /// Two equations, solved together, keep B's anchor on the line through A's anchor along the axis, and prevent
 /// relative rotation: the offset d across the axis, C₁ = t·d with t = axis turned left, and the angle. The
-/// equation along the axis only limits. A's lever reaches to B's anchor, as the line turns with A: (d + rA) ×
-/// t.
+/// equation along the axis is only for limits. A's lever reaches to B's anchor, because the line turns with
+/// A: (d + rA) × t.
 enum PrismaticJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: PrismaticJointDefinition, _ bodies: JointBodies

@@ -13,7 +13,7 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var localAnchorA = Vector2.zero
   /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// The value of B's angle minus A's that counts as zero, rad.
+  /// The value of B's angle minus A's that is zero for the joint, rad.
   public var referenceAngle: Float = 0
   /// Least joint angle, rad; -infinity sets no limit.
   public var lowerAngle: Float = -.infinity
@@ -25,9 +25,9 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var maximumMotorTorque: Float = 0
   /// Frequency of the spring that turns the joint back to angle 0, Hz; 0 = none.
   ///
-  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, 1/I being the sum of 1/I of both
-  /// bodies about their centres: the frequency of a body hinged at its centre of mass. Hinged elsewhere it
-  /// swings more slowly.
+  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, where 1/I is the sum of 1/I of
+  /// both bodies about their centres. A body hinged at its centre of mass swings at this frequency, a body
+  /// hinged elsewhere more slowly.
   public var hertz: Float = 0
   /// Damping ratio of the spring, 1 = critical.
   public var dampingRatio: Float = 0
@@ -72,7 +72,7 @@ enum RevoluteJoint: JointForming {
     c.maximumMotorImpulse = step.h * d.maximumMotorTorque
   }
 
-  /// Called after `beginHinge` for the point.
+  /// Called after `beginHinge`, which handles the point.
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     let angle = j.relativeAngle
@@ -100,7 +100,8 @@ enum RevoluteJoint: JointForming {
     j.turn(p)
   }
 
-  /// Motor and limits. The point is solved last, so that the anchors' speeds agree at the end of the pass.
+  /// Solves motor and limits. The point is solved last, so that the anchors' speeds agree at the end of the
+  /// pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     if c.pointee.hasMotor {
@@ -124,7 +125,7 @@ enum RevoluteJoint: JointForming {
     }
   }
 
-  /// The angle alone; the point is corrected afterwards.
+  /// Corrects only the angle; the point is corrected afterwards.
   static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation) {
     let c = j.constraint
     if !c.pointee.hasLower && !c.pointee.hasUpper { return }
@@ -152,7 +153,7 @@ enum RevoluteJoint: JointForming {
     m.joint.pointee.hold.isSpring = c.pointee.compliance > 0
   }
 
-  /// Called after the point's impulse was stored in `impulses.linear`.
+  /// Called once the point's impulse is stored in `impulses.linear`.
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     let along = c.impulses.lower - c.impulses.upper
     return JointReaction(

@@ -5,8 +5,8 @@
 // Invariant: `a` and `b` index states and motions of this step; all four buffers of joints are sized once per
 // step.
 
-/// The data that a position pass reads of every joint, in their order: a hinge's point, or the index of the
-/// joint's constraint.
+/// The data that a position pass reads for every joint, in the order of the joints: a hinge's point, or the
+/// index of the joint's constraint.
 ///
 /// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads only this
 /// cache line per joint, and a velocity pass a line and a half of `HingeVelocity`.
@@ -17,7 +17,7 @@ struct JointPosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The joint, if its form is a free hinge; else its constraint.
+  /// The joint, if its form is a free hinge; otherwise its constraint.
   var record: Int32 = 0
   /// Effective mass of the point, K⁻¹, symmetric.
   var inverseXX: Float = 0
@@ -30,12 +30,13 @@ struct JointPosition: BitwiseCopyable {
   var masses = Four()
 }
 
-/// The data that a velocity pass reads and writes of a hinge.
+/// The data that a velocity pass reads and writes for a hinge.
 struct HingeVelocity: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Velocity of end B relative to A, summed over passes. The impulse lacks it until `addPassImpulses`.
+  /// Velocity of end B relative to A, summed over passes. The impulse does not include its effect until
+  /// `addPassImpulses`.
   var speedError = SIMD2<Float>()
   /// The ends' velocities at an angular velocity of 1 rad/s, (A, B): (-y, x) of both arms.
   var spinVelocity = Four()
@@ -141,7 +142,7 @@ extension Simulation {
     let (sidesX, sidesY) = (SIMD2(px, -px), SIMD2(py, -py))
     let (linearX, linearY) = (masses.lowHalf * sidesX, masses.lowHalf * sidesY)
     let turn = scaledX * sidesY - scaledY * sidesX
-    // Large rotations need more than short series, and bodies with stops are shifted one by one.
+    // Large rotations need more than the short series, and bodies with stops are shifted one by one.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall
       || (scratch.pointee.stops.count > 0
@@ -182,9 +183,9 @@ extension Simulation {
   return k
 }
 
-/// Turns two rotations further by x, less than 0.1 rad, for which short series are exact to 1e-7.
+/// Turns two rotations further by x, which must be less than 0.1 rad, so that short series are exact to 1e-7.
 ///
-/// Unlike `Rotation.turned(by:)`, normalises before the rotation, which shortens the chain of dependent
+/// Unlike `Rotation.turned(by:)`, this normalises before the rotation, which shortens the chain of dependent
 /// operations.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>

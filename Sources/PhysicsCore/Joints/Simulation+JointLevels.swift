@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: `bodyLevels` has an element for each slot of a body, `levelStarts` one more than there are
-// active joints, since the k-th joint's level is k at most, and `levelledJoints` two for each: its level,
-// then its place.
+// Invariant: `bodyLevels` has an element for each body slot; `levelStarts` has one more than there are active
+// joints, because the k-th joint's level is at most k; and `levelledJoints` has two for each active joint:
+// its level, then its position.
 
 extension Simulation {
   /// Orders active joints by level: one above the highest level of the earlier joints that share a moving
   /// body with it.
   ///
-  /// Each body meets its joints in the same order as before, so results stay the same to the bit, forwards
-  /// and backwards. But neighbours in the order are now independent, and the processor overlaps several,
-  /// whereas in creation order each joint of a net waits for the one before. This is level scheduling, as for
-  /// sparse triangular solves (Anderson and Saad, 1989).
+  /// The joints of each body keep their order, so results stay the same to the bit, forwards and backwards.
+  /// But neighbours in the order are now independent, and the processor overlaps several, whereas in creation
+  /// order each joint of a net waits for the one before. This is level scheduling, as for sparse triangular
+  /// solves (Anderson and Saad, 1989).
   mutating func levelJoints() {
     if areJointsLevelled { return }
     areJointsLevelled = true
@@ -47,7 +47,7 @@ extension Simulation {
   }
 }
 
-/// Joints are levelled in groups, as the levels of a whole net visit bodies all over memory: a grid of 19 800
-/// hinges takes an eighth less time in groups than in creation order, but more time as a whole.
-/// levels over all.
+/// Joints are levelled in groups, because the levels of a whole net visit bodies all over memory: a grid of
+/// 19 800 hinges takes an eighth less time in groups than in creation order, but more time if it is levelled
+/// as a whole.
 private let levelGroup = 512

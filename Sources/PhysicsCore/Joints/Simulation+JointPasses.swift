@@ -2,7 +2,7 @@
 // How joints are solved. A joint's definition becomes one of the forms in `JointForm`, each with a file for
 // everything special to it; this file only calls them, in the order of the joints:
 //
-//   Joint              who is joined, how (`JointDefinition`), impulses and forces of the last sub-step
+//   Joint              the two bodies, the `JointDefinition`, impulses and forces of the last sub-step
 //      | activeJoints  ordered by levels, so that neighbours share no body (`Simulation+JointLevels`)
 //      v
 //   k:                 0         1           2         3            4
@@ -29,15 +29,15 @@
 //   weld        point and angle              3×3
 //   prismatic   t·d and angle, limits on u·d 2×2, with A's lever (d + rA)×t
 //
-// Springs are soft constraints by frequency and damping ratio with the sub-step's h
-// (`JointConstraint.beginSpring`); limits are one-sided constraints that close a gap within the sub-step and
-// no sooner.
+// Springs are soft constraints, defined by frequency and damping ratio, with the sub-step's h
+// (`JointConstraint.beginSpring`); limits are one-sided constraints that let a gap close at the end of the
+// sub-step and no sooner.
 //
 // Rigid joints of a mechanism leave these passes (`JointForm.whole`) and are solved simultaneously: see
-// `Mechanism.swift`. Passes remain for nets too wide for that, and for limits of springs.
+// `Mechanism.swift`. The passes remain for nets that are too wide for that, and for the limits of springs.
 //
 // All this follows Box2D 2.x (Erin Catto). This form matches UIKit's pendulums and springs to the hundredth
-// of a point; no finer stepping does. Position passes move bodies without solving contacts; `ContactStop`
+// of a point; finer stepping does not. Position passes move bodies without solving contacts; `ContactStop`
 // keeps those bodies from penetrating obstacles that nothing pushes.
 
 extension Simulation {
@@ -232,10 +232,11 @@ extension Simulation {
     }
   }
 
-  /// Moves and turns the ends of rigid joints back into place (non-linear Gauss–Seidel, Box2D 2.x).
+  /// Moves and turns the ends of rigid joints back together (non-linear Gauss–Seidel, Box2D 2.x).
   ///
-  /// Passes alternate in direction, first against the joints' order, as velocity passes carry errors along
-  /// it: a swinging grid of 100 × 100 hinges then has a tenth to a third less error, at no cost.
+  /// Passes alternate in direction, first against the joints' order, because velocity passes carry errors
+  /// along that order: a swinging grid of 100 × 100 hinges then has a tenth to a third less error, at no
+  /// cost.
   mutating func correctJointPositions(isLast: Bool, _ step: borrowing StepContext) {
     correctMechanisms(isLast: isLast)
     if !step.hasRigidJoints { return }

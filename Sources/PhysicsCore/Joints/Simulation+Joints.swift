@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A joint's life: made and destroyed; active, and so processed in each step, while one of its bodies is
-// awake; updated when a body changes its kind. Also its read-out: anchors, force, torque and error.
+// A joint's life: it is made and destroyed; it is active, and so processed in each step, while one of its
+// bodies is awake; it is updated when a body changes its kind. Also its read-out: anchors, force, torque and
+// error.
 
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
@@ -44,7 +45,8 @@ extension Simulation {
     }
   }
 
-  /// After a body changed its kind: joints are active while one side is awake, and link dynamic bodies.
+  /// Called after a body changed its kind, because a joint is active only while one side is awake, and links
+  /// only dynamic bodies.
   mutating func relinkJoints(of body: Int32) {
     areJointsLevelled = false
     areMechanismsFound = false
@@ -65,7 +67,7 @@ extension Simulation {
     if case .distance(let old) = joints[i].definition, case .distance(let new) = definition,
       (old.length < settings.linearSlop) != (new.length < settings.linearSlop)
     {
-      // An impulse along the line means nothing to a zero-length spring, nor the reverse.
+      // An impulse along the line means nothing to a zero-length spring, and vice versa.
       joints[i].impulses = JointImpulses()
     }
     if joints[i].definition.rowCount != definition.rowCount { areMechanismsFound = false }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Invariant: each spring of nonzero length has one lane of one block. No two lanes of a block push the same
-// body, and in every layout each body meets its springs in the order of the active joints. Blocks of bundles
-// come first.
+// body, and every layout keeps each body's springs in the order of the active joints. Blocks of bundles come
+// first.
 
 extension JointDefinition {
-  /// Whether the passes over springs apply to it.
+  /// Whether the passes over springs apply to the joint.
   var isSpring: Bool {
     switch self {
     case .distance(let d): d.isSpring
@@ -18,7 +18,7 @@ extension JointDefinition {
 extension DistanceJointDefinition {
   var isSpring: Bool { hertz > 0 && !isLimitOnly }
   var hasLimits: Bool { minimumLength > 0 || maximumLength < .infinity }
-  /// Whether its spring acts along a line, and so gets a lane.
+  /// Whether the joint's spring acts along a line, and so gets a lane.
   func isLineSpring(_ slop: Float) -> Bool { isSpring && (hasLimits || !(length < slop)) }
 }
 
@@ -123,7 +123,7 @@ extension Simulation {
   }
 
   /// A lane in the first unit with room after those of the bodies' earlier springs, or in a new one:
-  /// searching a few units finds almost all the room there is, as joints come by levels.
+  /// searching a few units finds almost all available lanes, because joints are ordered by level.
   private mutating func unitLane(_ a: Int32, _ b: Int32, _ masses: Four) -> (block: Int, lane: Int) {
     let sides = scratch.pointee.springs.sides.base
     let (movesA, movesB) = (masses[0] + masses[2] > 0, masses[1] + masses[3] > 0)

@@ -64,7 +64,8 @@ extension Simulation {
     }
   }
 
-  /// Stores the last sub-step's impulses, after those of constraints, which hold the springs' limit impulses.
+  /// Stores the last sub-step's impulses, after those of constraints, which contain the impulses of the
+  /// springs' limits.
   mutating func storeSpringImpulses() {
     for k in 0..<scratch.pointee.springs.blocks.count {
       let block = scratch.pointee.springs.blocks.pointer(at: k)

@@ -8,7 +8,7 @@
 //              block 0 | b1 | b2 | b3 | b4 | b7 | b8 | b9 |b12 |   the first spring of each of these bodies
 //              block 1 | b1 | b2 | b3 |    | b7 | b8 | b9 |b12 |   the second
 //
-//   units    all other springs, in an order in which each body meets its springs as they were made: a block
+//   units    all other springs, with each body's springs in the order in which they were made: a block
 //            of springs without a common pushed body, or one constraint of another form
 //
 //   prepare  (`Simulation+SpringLayout`)  each spring gets a lane, its anchors, masses and frequency
@@ -22,7 +22,7 @@
 /// `JointConstraint.beginSpring`. Lanes without a spring push nothing: they have offset 0, the static state,
 /// and no mass.
 ///
-/// In a bundle B is the side that does not move, so that A alone has a mass.
+/// In a bundle, B is the side that does not move, so only A has a mass.
 struct SpringBlock: BitwiseCopyable {
   /// Byte offsets of the bodies' states from the first, as `Rows` expects them.
   var offsetA = SIMD8<Int32>()
@@ -85,7 +85,7 @@ enum SpringRow {
   static var owner: Int { 192 }
 }
 
-/// The joint whose spring a lane holds, with two bits that storing needs.
+/// The joint whose spring is in a lane, with two bits needed to store its impulse.
 struct SpringOwner: BitwiseCopyable {
   var bits: Int32
 
@@ -103,7 +103,7 @@ struct SpringOwner: BitwiseCopyable {
   @inline(always) var hasLimits: Bool { bits & 2 != 0 }
 }
 
-/// Blocks whose lanes have the same bodies throughout.
+/// Blocks that have the same body in each lane throughout.
 struct SpringBundle: BitwiseCopyable {
   var first: Int32
   var depth: Int32
@@ -111,7 +111,7 @@ struct SpringBundle: BitwiseCopyable {
   var filled: Int32
 }
 
-/// One item of a pass outside of bundles, in order.
+/// One item of a pass outside the bundles, in order.
 struct SpringUnit: BitwiseCopyable {
   /// A block, or -1 less the index of a constraint.
   var index: Int32
@@ -121,14 +121,15 @@ struct SpringUnit: BitwiseCopyable {
 
 /// A body's data while springs are laid out.
 struct SpringSide: BitwiseCopyable {
-  /// Springs to bodies that do not move, while they are counted; those already placed, during placement.
+  /// During counting, the number of springs to bodies that do not move; during placement, the number already
+  /// placed.
   var count: Int32 = 0
-  /// In a bundle: eight times the bundle's index, plus the lane. Else the first unit that may hold the body's
-  /// next spring.
+  /// In a bundle: eight times the bundle's index, plus the lane. Otherwise the first unit that may have room
+  /// for the body's next spring.
   var place: Int32 = 0
-  /// Whether it is in a bundle.
+  /// Whether the body is in a bundle.
   var isBundled = false
-  /// Whether it has springs to bodies that move, or of other forms.
+  /// Whether the body has springs to bodies that move, or springs of other forms.
   var isShared = false
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost loops over springs, for eight lanes or four, with equal bits; see `ContactKernels`.
+// The innermost loops over springs, for eight lanes or four, with the same bits; see `ContactKernels`.
 
 /// The step's constants for beginning a sub-step.
 struct SpringConstants: BitwiseCopyable {
@@ -27,7 +27,7 @@ struct LanePlace<V: LaneSet> {
 /// Freezes axes, levers, masses and softness at the bodies' current poses, and applies the last impulses. `b`
 /// is nil in bundles, where it stays at the origin and its arm is the anchor.
 ///
-/// Rounded as `DistanceJoint.begin` and `JointConstraint.beginSpring` do.
+/// Rounds as `DistanceJoint.begin` and `JointConstraint.beginSpring` do.
 @inline(always) private func beginBlock<V: LaneSet>(
   _ c: Rows<V>, _ a: LanePlace<V>, _ b: LanePlace<V>?, _ k: SpringConstants, _ v: inout LaneVelocities<V>
 ) {
@@ -39,7 +39,7 @@ struct LanePlace<V: LaneSet> {
     armB = b.apply(armB.x, armB.y)
     (x, y) = (b.x - a.x + armB.x - armA.x, b.y - a.y + armB.y - armA.y)
   } else {
-    // Rounded as if the joint's own A came first.
+    // Rounds as if the joint's own A came first.
     let isTurned = c[SpringRow.isTurned] .> zero
     x = (armB.x - a.x - armA.x).replacing(with: armB.x - (a.x + armA.x), where: isTurned)
     y = (armB.y - a.y - armA.y).replacing(with: armB.y - (a.y + armA.y), where: isTurned)
@@ -122,7 +122,8 @@ struct LanePlace<V: LaneSet> {
   v.w += c[SpringRow.turnA] * p
 }
 
-/// Minus the missing impulse at this speed; also subtracts it from the accumulated impulse.
+/// The negative of the missing impulse at this speed; also subtracts the missing impulse from the accumulated
+/// one.
 @inline(always) private func pull<V: LaneSet>(_ c: Rows<V>, _ speed: V) -> V {
   let old = c[SpringRow.impulse]
   let p = c[SpringRow.springMass] * (speed + c[SpringRow.bias] + c[SpringRow.compliance] * old)
@@ -198,7 +199,7 @@ extension SIMD8 where Scalar == Float {
   ) { solveBundle(c, depth, passes, states) }
 }
 
-// Springs in only one lane, as in a chain or a single snap, use scalars instead of vectors.
+// Springs alone in their block or bundle, as in a chain or a single snap, use scalars instead of vectors.
 
 /// One velocity pass over a block's first lane.
 @inline(always) func solveLoneSpring(_ c: Rows<SIMD4<Float>>, _ states: StatePointer) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A symmetric 3×3 matrix; one of 2×2 leaves the rest zero.
+/// A symmetric 3×3 matrix; a 2×2 matrix leaves the other entries zero.
 struct SymmetricMatrix: BitwiseCopyable {
   var xx: Float = 0
   var xy: Float = 0

@@ -55,6 +55,6 @@ public struct AxisAlignedBox: Hashable, BitwiseCopyable, Sendable {
     AxisAlignedBox(lower: Vector2(.infinity, .infinity), upper: Vector2(-.infinity, -.infinity))
   }
 
-  /// Half the perimeter: the plane's measure of how likely a query meets the box.
+  /// Half the perimeter: the plane's measure of how likely a query is to hit the box.
   @inline(always) var halfPerimeter: Float { (upper.x - lower.x) + (upper.y - lower.y) }
 }

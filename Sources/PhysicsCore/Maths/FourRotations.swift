@@ -7,13 +7,14 @@ struct FourRotations: BitwiseCopyable {
 }
 
 extension UnsafeMutablePointer<FourRotations> {
-  /// Computes cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which
-  /// it shares the polynomials; results for other angles are undefined.
+  /// Computes cosines and sines of angles within [-π, π] rad, with the same bits and polynomials as
+  /// `Rotation(angle:)`; results for other angles are undefined.
   ///
-  /// A separate call that passes data through memory: when inlined, LLVM takes the lanes apart again.
+  /// Not inlined, and passes its data through memory, because LLVM would otherwise take the lanes apart
+  /// again.
   @inline(never) func turn() {
     let x = pointee.angles
-    // Added to 1.5 · 2²³ a float loses its fraction, and its last bits are the integer's.
+    // Adding 1.5 · 2²³ to a float removes its fraction, and its last bits become the integer's.
     let shifted: Four = x * 0.636_619_75 + 12_582_912
     let k = shifted - 12_582_912
     let quarter = unsafeBitCast(shifted, to: SIMD4<UInt32>.self)
@@ -33,7 +34,7 @@ extension UnsafeMutablePointer<FourRotations> {
     pointee.c = negated(cosine.replacing(with: sine, where: isOdd), where: quarter &+ 1)
   }
 
-  /// Rotates `c` and `s` further by the angles, each less than 0.1 rad, to the bits of
+  /// Rotates `c` and `s` further by the angles, each less than 0.1 rad, with the same bits as
   /// `Rotation.turned(by:)`; an angle of 0 leaves them unchanged.
   @inline(never) func turnFurther() {
     let x = pointee.angles
@@ -48,7 +49,7 @@ extension UnsafeMutablePointer<FourRotations> {
     pointee.s = (qs * scale).replacing(with: s, where: stays)
   }
 
-  /// One of the four.
+  /// One of the four rotations.
   @inline(always) subscript(rotation lane: Int) -> Rotation {
     assert(lane & 3 == lane)
     let rows = UnsafeRawPointer(self).assumingMemoryBound(to: Float.self)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A rotation in the plane, held as cosine and sine so that applying it needs no trigonometry.
+/// A rotation in the plane, stored as cosine and sine so that applying it needs no trigonometry.
 ///
 /// ```swift
 /// let quarter = Rotation(angle: .pi / 2)
@@ -31,7 +31,7 @@ public struct Rotation: Hashable, BitwiseCopyable, Sendable {
 
   /// `v` rotated by this rotation.
   @inline(always) public func apply(_ v: Vector2) -> Vector2 { Vector2(c * v.x - s * v.y, s * v.x + c * v.y) }
-  /// `v` rotated by its inverse.
+  /// `v` rotated by the inverse of this rotation.
   @inline(always) public func unapply(_ v: Vector2) -> Vector2 {
     Vector2(c * v.x + s * v.y, c * v.y - s * v.x)
   }
@@ -45,8 +45,8 @@ public struct Rotation: Hashable, BitwiseCopyable, Sendable {
     Rotation(c: c * other.c + s * other.s, s: s * other.c - c * other.s)
   }
 
-  /// Rotated further by `x` radians; the polynomials are exact to float for |x| ≤ π/2, the most that a
-  /// sub-step rotates.
+  /// This rotation turned further by `x` radians; the polynomials are exact to float precision for |x| ≤ π/2,
+  /// the most that a sub-step rotates.
   @inline(always) func turned(by x: Float) -> Rotation {
     let x2 = x * x
     let sine: Float

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The C library's sines differ between machines in the last bit, enough to make two runs diverge. These are
-// Taylor polynomials on a quarter turn, evaluated in a fixed order without fused steps.
+// The C library's sines differ between machines in the last bit, enough to make two runs diverge. These
+// functions are Taylor polynomials on a quarter turn, evaluated in a fixed order without fused steps.
 
 let pi: Float = 3.141_592_7
 

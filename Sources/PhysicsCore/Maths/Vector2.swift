@@ -9,7 +9,7 @@
 public struct Vector2: Hashable, BitwiseCopyable, Sendable {
   /// The first coordinate.
   public var x: Float
-  /// The second coordinate; the core gives it no up or down.
+  /// The second coordinate; the core does not define which direction is up.
   public var y: Float
 
   /// A vector from its two coordinates.

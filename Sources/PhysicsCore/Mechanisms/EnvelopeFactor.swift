@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A symmetric matrix whose rows are stored from their first entry to the diagonal, factored in place as
-/// L·D·Lᵀ: entries outside of this envelope stay zero (Jennings, "A compact storage scheme for the solution
-/// of symmetric linear simultaneous equations", 1966).
+/// L·D·Lᵀ: entries outside this envelope stay zero (Jennings, "A compact storage scheme for the solution of
+/// symmetric linear simultaneous equations", 1966).
 ///
-/// Invariant: row i holds columns `first`...i; column j is at `origin` + j, each row having its own `origin`.
+/// Invariant: row i contains columns `first`...i; column j is at `origin` + j, each row having its own
+/// `origin`.
 struct EnvelopeFactor {
   let rows: UnsafeMutablePointer<MechanismRow>
   let count: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// M⁻¹ of a body that rests against obstacles: with n as the row of a stop, M⁻¹ - w·wᵀ / (n·w) for w = M⁻¹·n
-/// gives no impulse a motion along n.
+/// M⁻¹ of a body that rests against obstacles. For a stop with row n, and with w = M⁻¹·n, the matrix M⁻¹ -
+/// w·wᵀ / (n·w) turns no impulse into motion along n.
 struct HeldMass: BitwiseCopyable {
   private var xx: Double = 0
   private var xy: Double = 0

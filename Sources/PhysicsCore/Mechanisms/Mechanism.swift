@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Connected rigid joints are solved simultaneously. Joint by joint, convergence of a chain worsens with the
-// square of its number of links and with its mass ratio, so that a chain with a heavy end flies apart; as one
-// system of linear equations a whole mechanism is solved in one pass.
+// Connected rigid joints are solved simultaneously. Solved joint by joint, a chain converges more slowly with
+// the square of its number of links and with its mass ratio, so that a chain with a heavy end flies apart; as
+// one system of linear equations, a whole mechanism is solved in one pass.
 //
 //   mechanism   bodies that rigid joints connect, and these joints
 //      | joints 2, 0, 1, ...   in the order in which they are eliminated (`MechanismSearch`)
@@ -12,22 +12,23 @@
 //
 //          joint 2   x
 //                    x x          A joint has entries only with joints that share a moving body with it. In
-//          joint 0   x x x        the order chosen they stand near the diagonal: a chain, and a tree from
+//          joint 0   x x x        the chosen order they lie near the diagonal: a chain, and a tree from
 //                    x x x x      its leaves to its root, cost the same for each joint, a loop as much more
 //          joint 1       x x x    as it is wide.
 //                        x x x x
 //
 //   begin       per sub-step: current rows and K, and K = L·D·Lᵀ (`MechanismSystem+Velocities`)
 //   solve       one velocity pass: impulses that bring all rows to their targets; a few rounds find which
-//               limits and motors hold (`RowHold`)
-//   correct     brings positions back to where they belong, usually with the same factorisation
+//               limits and motors are active (`RowHold`)
+//   correct     moves bodies back to where the joints allow, usually with the same factorisation
 //               (`MechanismSystem+Positions`), else by Newton's method (`MechanismSystem+Seeking`)
 //   glide       divides the sub-step's path if a body turns fast (`MechanismSystem+Glide`)
 //
 // A mechanism is one block of the sweep over joints and contacts. Solving the equations of a tree from its
 // leaves to its root and back is Baraff's ("Linear-Time Dynamics using Lagrange Multipliers", 1996); factors
-// within an envelope are Jennings' (1966). Numbers are doubles here: with a mass ratio of 1000 floats leave
-// an error that grows. Nets whose envelope is too wide stay with the passes of `Simulation+JointPasses`.
+// within an envelope are Jennings' (1966). Numbers are doubles here, because with a mass ratio of 1000,
+// floats leave an error that grows. Nets whose envelope is too wide are left to the passes of
+// `Simulation+JointPasses`.
 
 /// Linear and angular part of a body's motion or impulse.
 struct Twist: BitwiseCopyable {
@@ -48,7 +49,7 @@ struct Twist: BitwiseCopyable {
   }
 }
 
-/// A mechanism: the places of its parts in the buffers of `Mechanisms`.
+/// A mechanism: the ranges of its parts in the buffers of `Mechanisms`.
 struct Mechanism: BitwiseCopyable {
   var bodies = Span()
   var joints = Span()
@@ -68,7 +69,7 @@ struct Mechanism: BitwiseCopyable {
   var lack: Double = 0
   /// Mass added to each body during the position solve, kg.
   var ballast: Double = 0
-  /// Inertia added to each body, kg·m².
+  /// Inertia added to each body during the position solve, kg·m².
   var turnBallast: Double = 0
   /// The largest error before bodies moved, m or rad.
   var startError: Double = 0
@@ -80,7 +81,7 @@ struct Mechanism: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
 
-    // Of `Int`, since in unoptimised builds iterating over a range of another integer allocates.
+    // Of `Int`, because in unoptimised builds iterating over a range of another integer allocates.
     @inline(always) var range: Range<Int> { Int(start)..<Int(start + count) }
   }
 }
@@ -99,47 +100,47 @@ struct MechanismBody: BitwiseCopyable {
   var pose = Twist()
   /// The change of pose in a round.
   var shift = Twist()
-  /// Its rotation since the step began.
+  /// The body's rotation since the step began.
   var turned = Rotation.identity
-  /// A bit for each of its stops that a correction has hit in this sub-step.
+  /// A bit for each of the body's stops that a correction has hit in this sub-step.
   var heldStops: UInt8 = 0
 }
 
-/// A body's poses to go back to, and the mass that its stops leave.
+/// The poses to which a body may be returned, and the mass that its stops leave it.
 struct MechanismBackup: BitwiseCopyable {
-  /// Its angle as the step began.
+  /// The body's angle as the step began.
   var startAngle: Double = 0
   var velocity = Twist()
-  /// Before the current round.
+  /// The pose before the current round.
   var pose = Twist()
   var turned = Rotation.identity
-  /// Before the first round.
+  /// The pose before the first round.
   var firstPose = Twist()
   var firstTurned = Rotation.identity
-  /// M⁻¹ without the motion into the stops that hold it.
+  /// M⁻¹ without the motion into the stops that hold the body.
   var heldMass = HeldMass()
 }
 
 /// A joint of a mechanism.
 struct MechanismJoint: BitwiseCopyable {
   var joint: Int32 = 0
-  /// Its place among the joints in solver form, -1 if it connects nothing that can move.
+  /// The joint's index among the joints in solver form, -1 if it connects nothing that can move.
   var place: Int32 = -1
   var form = JointForm.freeHinge
-  /// Its bodies, relative to the mechanism's first.
+  /// The joint's bodies, relative to the mechanism's first.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Its rows, relative to the mechanism's first.
+  /// The joint's rows, relative to the mechanism's first.
   var row: Int32 = 0
   var rowCount: Int32 = 0
-  /// Whether its last row limits, drives or springs it, and what holds that row.
+  /// Whether the last row limits, drives or springs the joint, and the state of that row.
   var hasHold = false
   var hold = RowHold()
   /// Arms in world axes as the step began.
   var startArms = Four()
   /// Whether any arm has nonzero length; rods from centre to centre have none.
   var hasArms = true
-  /// Of a rod, 1/m; else 0.
+  /// The inverse length of a rod, 1/m; 0 for other joints.
   var inverseLength: Double = 0
 }
 
@@ -160,20 +161,20 @@ struct MechanismRow: BitwiseCopyable {
   var b = Twist()
   var responseA = Twist()
   var responseB = Twist()
-  /// Whether it is active; a limit that is not reached is not.
+  /// Whether the row is active; the row of a limit that is not reached is not.
   var isOn = true
   /// The target of J·v, m/s or rad/s.
   var target: Double = 0
   /// The position error, m or rad.
   var error: Double = 0
-  /// Of a spring: the target speed grows by this times the impulse.
+  /// The compliance of a spring: the target speed grows by this times the impulse.
   var compliance: Double = 0
-  /// Impulse of this sub-step so far; the whole impulse of a motor that slips.
+  /// The impulse accumulated in this sub-step; the whole impulse of a motor that slips.
   var impulse: Double = 0
   /// 1/D.
   var inversePivot: Double = 1
-  /// The first column of its envelope, relative to the mechanism's first row, and the place of column 0 in
-  /// the mechanism's part of the factor.
+  /// The first column of the row's envelope, relative to the mechanism's first row, and the position of
+  /// column 0 in the mechanism's part of the factor.
   var first: Int32 = 0
   var origin: Int32 = 0
 }
@@ -188,10 +189,10 @@ struct Mechanisms: ~Copyable {
   var rows = Buffer<MechanismRow>()
   var couplings = Buffer<Coupling>()
   var factor = Buffer<Double>()
-  /// By row: right-hand side and solution; and impulses to go back to.
+  /// By row: right-hand side and solution; and impulses to return to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
-  /// By joint's slot: whether it belongs to a mechanism, and its place among the joints in solver form.
+  /// By joint's slot: whether it belongs to a mechanism, and its index among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()
   var search = MechanismSearch()

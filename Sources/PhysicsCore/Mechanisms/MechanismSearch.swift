@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The joints of one component, while their order is sought: a graph whose nodes are bodies, with node 0 for
-/// everything that does not move, and whose edges are joints.
+/// The joints of one component, while their order is being determined: a graph whose nodes are bodies, with
+/// node 0 for everything that does not move, and whose edges are joints.
 struct MechanismSearch: ~Copyable {
   /// By body's slot: its parent in a union-find forest with a tree per component; and its node.
   var parents = Buffer<Int32>()
@@ -35,7 +35,8 @@ struct MechanismSearch: ~Copyable {
     var rows: Int32
   }
 
-  /// The cap on a factor's multiplications: about a millisecond. Larger nets stay with passes.
+  /// The greatest number of multiplications for a factor, which take about a millisecond. Larger nets keep
+  /// using the passes.
   static var mostWork: Double { 2e6 }
 
   /// The number of edges that close a loop.
@@ -54,7 +55,7 @@ struct MechanismSearch: ~Copyable {
     var least = work()
     swap(&best, &order)
     if closings > 0 {
-      // Widths of nets are least in breadth-first order, or its reverse (Cuthill and McKee).
+      // Nets are narrowest in breadth-first order, or its reverse (Cuthill and McKee).
       orderByDistance()
       keepIfLess(&least)
       orderByDistance()
@@ -101,7 +102,7 @@ struct MechanismSearch: ~Copyable {
     Int(starts[node])..<Int(starts[node + 1])
   }
 
-  /// The node at the other end.
+  /// The node at the edge's other end.
   @inline(always) private func across(_ edge: Int32, from node: Int32) -> Int32 {
     edges[edge].a == node ? edges[edge].b : edges[edge].a
   }
@@ -109,9 +110,9 @@ struct MechanismSearch: ~Copyable {
   /// The start node: the static node, or else the first body.
   private var root: Int32 { starts[1] > starts[0] ? 0 : 1 }
 
-  /// Each node's joint towards the root comes after all joints beyond it, the larger branch first, since the
-  /// rows that a branch must reach across are those of the smaller branches. An edge that closes a loop comes
-  /// as soon as the traversal leaves one of its nodes.
+  /// Each node's joint towards the root comes after all joints beyond it, the larger branch first, because
+  /// the rows that a branch must reach across are those of the smaller branches. An edge that closes a loop
+  /// comes as soon as the traversal leaves one of its nodes.
   private mutating func orderFromLeaves() {
     walkByDistance()
     // From the far end of the traversal to the root, nodes add their sizes to their predecessors.

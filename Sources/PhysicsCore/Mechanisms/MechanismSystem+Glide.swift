@@ -5,8 +5,8 @@ extension MechanismSystem {
   private static var turnOfPart: Double { 0.25 }
   private static var mostParts: Int { 64 }
 
-  /// If something turns too fast for one straight path, divides the sub-step's path into parts, each with its
-  /// own positions and directions; returns whether it did.
+  /// If a body or rod turns too fast for one straight path, divides the sub-step's path into parts, each with
+  /// its own positions and directions; returns whether it did.
   ///
   /// Forces have been applied already, so the rest of the sub-step is motion constrained only by the joints.
   func glide() -> Bool {

@@ -2,14 +2,14 @@
 extension MechanismSystem {
   /// A rotation too small to bend a path visibly, rad.
   private static var slightTurn: Double { 0.02 }
-  /// The fraction of the path-bending impulse that goes into the velocities. With all of it, the speed gained
-  /// within a sub-step between kicks of gravity would show: 1 to 2 % of a fall.
+  /// The fraction of the path-bending impulse that goes into the velocities. With all of the impulse, the
+  /// speed gained within a sub-step between kicks of gravity would show as 1 to 2 % of a fall.
   private static var bentPart: Double { 0.6 }
   /// An error that needs no correction, m.
   private static var slightError: Double { 1e-6 }
 
-  /// Corrects positions, and if something turns, rotates the velocities to the new directions. The equations
-  /// assembled for that are those of the next sub-step.
+  /// Corrects positions, and if anything turns, rotates the velocities to the new directions. The equations
+  /// assembled for this are those of the next sub-step.
   func correct(isLast: Bool) {
     if mechanism.pointee.hasGlided { return }
     loadPoses()
@@ -20,14 +20,15 @@ extension MechanismSystem {
     if jointCount > 1 && (!isLast || turnRate * h > MechanismSystem.slightTurn) {
       bend(over: h)
       turn(keeping: energy, perStep)
-      // With the next kick, springs and motors have other rows.
+      // With the next kick, springs and motors get other rows.
       mechanism.pointee.isReady = !mechanism.pointee.hasHolds
     }
     storeVelocities()
   }
 
-  /// After `settle`: projects the velocities onto the directions that joints allow at the current poses. That
-  /// costs rotation the energy that `bend` has not restored; energy never grows beyond its previous value.
+  /// Called after `settle`. Projects the velocities onto the directions that joints allow at the current
+  /// poses. This costs rotation the energy that `bend` has not restored; energy never grows beyond its
+  /// previous value.
   func turn(keeping energy: Double, _ perStep: Double) {
     mechanism.pointee.startError = largestError
     setHolds(perStep, isKick: false)
@@ -80,20 +81,20 @@ extension MechanismSystem {
     return true
   }
 
-  /// Bends the velocities like the path, by the shifts of `settle`.
+  /// Bends the velocities in the same way as the path, by the shifts of `settle`.
   ///
-  /// A straight path departs from a circle by the displacement of the missing centripetal impulse. Directions
-  /// and factor were those of the path's start, so a correction along them is that impulse, which the
-  /// velocities need too, as in SHAKE (Ryckaert, Ciccotti, Berendsen 1977). Without it a pendulum loses θ² of
-  /// its energy in a sub-step that turns it by θ.
+  /// A straight path departs from a circle by the displacement of the missing centripetal impulse. The
+  /// directions and the factor are still those of the path's start, so a correction along them is that
+  /// impulse. The velocities need it too, as in SHAKE (Ryckaert, Ciccotti, Berendsen 1977). Without it a
+  /// pendulum loses θ² of its energy in a sub-step that turns it by θ.
   func bend(over time: Double) {
     if !mechanism.pointee.isBent { return }
     let part = MechanismSystem.bentPart / time
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].shift) }
   }
 
-  /// Errors and directions at the current poses; returns whether limits and motors hold other rows than those
-  /// in the factor.
+  /// Errors and directions at the current poses; returns whether limits and motors are active in other rows
+  /// than those in the factor.
   func measurePositions() -> Bool {
     measure()
     if !mechanism.pointee.hasHolds { return false }

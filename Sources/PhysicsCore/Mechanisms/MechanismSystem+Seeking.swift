@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Positions that satisfy the joints again, however large the error.
+// Finds positions that satisfy the joints again, however large the error.
 
 extension MechanismSystem {
   /// Maximum number of rounds of Newton's method.
@@ -38,9 +38,9 @@ extension MechanismSystem {
     }
   }
 
-  /// Newton's method. A step that increases the error is halved, and accepted once it is short all the same:
-  /// a light link between heavy ones may have to pass through worse positions. If the error has not decreased
-  /// at the end, there is no solution there, and small steps downhill remain.
+  /// Newton's method. A step that increases the error is halved repeatedly, and is accepted anyway once it is
+  /// short, because a light link between heavy ones may have to pass through worse positions. If the error
+  /// has not decreased at the end, there is no solution nearby, and `goDownhill` takes over from the start.
   private func seek() {
     let start = squaredError
     for k in 0..<bodyCount {
@@ -69,8 +69,8 @@ extension MechanismSystem {
     goDownhill()
   }
 
-  /// Steps of softened equations (Levenberg and Marquardt), of which only those that reduce the error are
-  /// accepted: contradictory joints settle at the least error.
+  /// Takes steps of softened equations (Levenberg and Marquardt) and accepts only those that reduce the
+  /// error, so that contradictory joints settle at the least error.
   private func goDownhill() {
     var softness = 1e-4
     var before = squaredError
@@ -105,9 +105,9 @@ extension MechanismSystem {
     }
   }
 
-  /// Whether a body would turn further than the linearisation holds. Light links between heavy ends would,
-  /// and then zigzag; ballast makes the heavy ones move instead, and then reduces all rotations. With enough
-  /// of it, a part of the step is accepted.
+  /// Whether a body would turn further than the linearisation is valid. Light links between heavy ends would
+  /// do so, and then zigzag; ballast makes the heavy bodies move instead, and then reduces all rotations.
+  /// With enough ballast, a part of the step is accepted.
   private func isTooFar() -> Bool {
     if jointCount < 2 { return false }
     var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
@@ -196,7 +196,7 @@ extension MechanismBody {
     heldStops & (1 &<< UInt8(truncatingIfNeeded: stop)) != 0
   }
 
-  /// Moves and turns it by a part of a twist.
+  /// Moves and turns the body by a part of a twist.
   @inline(always) mutating func move(_ part: Double, _ twist: Twist) {
     pose.add(part, twist)
     if twist.turn != 0 { turned = turned.turned(by: Float(part * twist.turn)) }

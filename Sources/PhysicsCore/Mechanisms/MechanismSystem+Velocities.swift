@@ -82,7 +82,8 @@ extension MechanismSystem {
     return most > MechanismSystem.slightSpeed
   }
 
-  /// A slipping motor, with no spring beside it, applies its full impulse; returns whether it had not yet.
+  /// Makes a slipping motor without a spring apply its full impulse; returns whether any of that impulse was
+  /// missing.
   private func slip(
     _ k: Int, _ a: UnsafeMutablePointer<MechanismBody>, _ b: UnsafeMutablePointer<MechanismBody>
   ) -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// One mechanism and the data of its passes, for the duration of a phase of the step.
 ///
-/// Invariant: none of the buffers behind these pointers grows while it lives.
+/// Invariant: none of the buffers behind these pointers grows while this value lives.
 struct MechanismSystem {
   let mechanism: UnsafeMutablePointer<Mechanism>
   let bodies: UnsafeMutablePointer<MechanismBody>
@@ -20,7 +20,7 @@ struct MechanismSystem {
   let positions: UnsafeMutablePointer<JointPosition>
   let states: UnsafeMutablePointer<BodyState>
   let motions: UnsafeMutablePointer<BodyMotion>
-  /// Nil if no body has any.
+  /// Nil if no body has stops.
   let stops: UnsafeMutablePointer<BodyStops>?
   let h: Double
   let perStep: Double

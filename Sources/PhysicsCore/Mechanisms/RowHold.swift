@@ -25,14 +25,14 @@ struct RowHold: BitwiseCopyable {
   var motorSpeed: Double = 0
   /// Maximum impulse of the motor in a sub-step, N·m·s.
   var mostPush: Double = 0
-  /// Of a soft spring (`JointConstraint.beginSpring`): target speed and compliance.
+  /// The target speed and compliance of a soft spring (`JointConstraint.beginSpring`).
   var bias: Double = 0
   var compliance: Double = 0
 
   /// Speeds that differ by less count as equal, m/s or rad/s.
   private static var slightSpeed: Double { 1e-9 }
 
-  /// Slowest and fastest speed that the limits allow: a gap closes within the sub-step and no sooner.
+  /// Slowest and fastest speed that the limits allow: a gap closes at the end of the sub-step and no sooner.
   @inline(always) private func lowerSpeed(_ perStep: Double) -> Double { -max(lowerGap, 0) * perStep }
   @inline(always) private func upperSpeed(_ perStep: Double) -> Double { max(upperGap, 0) * perStep }
 

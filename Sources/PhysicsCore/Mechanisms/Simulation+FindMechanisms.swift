@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Mechanisms are found when joints are made, destroyed or change their kind, from the joints in order of
-// their slots, so that a world restored from a snapshot finds the same ones. In other steps only the places
+// their slots, so that a world restored from a snapshot finds the same ones. In other steps only the indices
 // of their bodies and joints are looked up.
 
 extension Simulation {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The mechanisms' part in a step, phase by phase; each phase processes all of them in turn.
+// The mechanisms' part in a step, phase by phase; each phase processes the mechanisms one after another.
 
 extension Simulation {
-  /// Once per step, after joints are in solver form: updates the bodies and joints of mechanisms. Their
-  /// joints leave the other passes.
+  /// Called once per step, after joints are in solver form. Updates the bodies and joints of mechanisms, and
+  /// takes their joints out of the other passes.
   mutating func prepareMechanisms(_ step: inout StepContext) {
     let s = scratch
     for k in 0..<s.pointee.mechanisms.bodies.count {
@@ -75,8 +75,8 @@ extension Simulation {
   /// overshoots by the full error: links of a chain with an end a hundred times as heavy zigzag for ever.
   /// With I ≥ h²·r·F/2 the frequency stays under √2/h. (The geometric stiffness of a constraint force:
   /// Tournier and others, "Stable constrained dynamics", 2015.) Fast-spinning links keep their own inertia,
-  /// as changing it would change their energy. Contacts get the same inertia: passes that solve with
-  /// different ones for joints and contacts diverge.
+  /// because changing it would change their energy. Contacts get the same inertia, because passes diverge if
+  /// they use different ones for joints and contacts.
   private mutating func steady(_ m: Mechanism) {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
@@ -121,7 +121,7 @@ extension Simulation {
     return lack
   }
 
-  /// The paths of mechanisms in which something turns fast.
+  /// Divides the paths of mechanisms in which a body or rod turns fast.
   mutating func glideMechanisms() {
     for k in 0..<scratch.pointee.mechanisms.list.count {
       let system = MechanismSystem(scratch, k, settings)
@@ -130,7 +130,7 @@ extension Simulation {
     }
   }
 
-  /// Moves these to the poses found by `glide`, after all bodies moved straight.
+  /// Moves mechanisms to the poses found by `glide`, after all bodies moved straight.
   mutating func placeGlidedMechanisms() {
     for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].hasGlided {
       let system = MechanismSystem(scratch, k, settings)
@@ -145,7 +145,7 @@ extension Simulation {
     }
   }
 
-  /// Stores the last sub-step's impulses for read-out, for the next state of limits and motors, and for
+  /// Stores the last sub-step's impulses for read-out, for the next state of limits and motors, and for the
   /// passes, should the joint leave its mechanism.
   mutating func storeMechanismImpulses() {
     for k in 0..<scratch.pointee.mechanisms.list.count {

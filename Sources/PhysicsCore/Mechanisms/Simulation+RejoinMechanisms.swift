@@ -55,7 +55,8 @@ extension Simulation {
       let center = Vector2(Float(pose.x), Float(pose.y))
       let turn = Rotation(angle: Float(pose.turn)).relative(to: b.pointee.rotation).angle
       let travel = (center - b.pointee.center).length + b.pointee.maximumExtent * abs(turn)
-      let (start, from) = (SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle), b.pointee.pose)
+      let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
+      let from = b.pointee.pose
       b.pointee.center = center
       setTurned(b, b.pointee.angle + turn)
       b.pointee.linearVelocity = Vector2(Float(v.x), Float(v.y))

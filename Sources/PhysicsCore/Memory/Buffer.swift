@@ -2,12 +2,13 @@
 /// A growable array of plain values in memory that it owns, behind a bare pointer: no exclusivity, uniqueness
 /// or bounds checks on the hot path.
 ///
-/// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch is
-/// sized by `reserve` and then written through subscripts before it is counted, so debug builds assert the
-/// capacity. A copy of `base` is valid only until the buffer grows, shrinks or is freed.
+/// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch
+/// memory is sized by `reserve` and written through subscripts before `count` includes it, so debug builds
+/// check indices against the capacity. A copy of `base` is valid only until the buffer grows, shrinks or is
+/// freed.
 ///
-/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as hot paths
-/// read through `base`.
+/// A buffer cannot be copied: a copy would be a second owner of the same memory. That costs nothing, because
+/// hot paths read through `base`.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -79,7 +80,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(always) mutating func removeAll() { count = 0 }
 
-  /// Returns its contents and becomes empty, so that a list can be filled inside a closure that may not
+  /// Returns the contents and becomes empty, so that a list can be filled inside a closure that may not
   /// access its owner.
   @inline(always) mutating func take() -> Buffer {
     var taken = Buffer()
@@ -88,7 +89,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `needed` elements: grows by a half, by a quarter from 64 kB on and an eighth from 1 MB,
-  /// so that steady state never allocates.
+  /// so that the steady state never allocates.
   ///
   /// A small world has a hundred buffers: each begins with a cache line, or with the needed size if larger.
   @inline(never) mutating func grow(to needed: Int) {
@@ -101,7 +102,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Shrinks a buffer that has become sparse, as when a heap comes to rest: by a half if it is over 64 kB and
   /// two thirds empty, by a sixth if it is over 1 MB and one third empty. At least a quarter more than needed
-  /// remains, so that steady state does not allocate.
+  /// remains, so that the steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
     if 3 &* count >= 2 &* capacity { return }
     let bytes = capacity &* MemoryLayout<Element>.stride
@@ -112,7 +113,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Frees all room of more than a page if the buffer is empty.
+  /// Frees all memory beyond a page if the buffer is empty.
   mutating func shrinkIfEmpty() {
     if count == 0 && capacity &* MemoryLayout<Element>.stride > 4096 { resize(to: 0) }
   }

@@ -66,7 +66,8 @@ extension Pool where Element: Linking {
     return edge.isB ? slot.pointee.bodyA : slot.pointee.bodyB
   }
 
-  // Links are read and set, not changed in place, which through the protocol allocates in unoptimised builds.
+  // Links are read and set, not changed in place, because changing them through the protocol allocates in
+  // unoptimised builds.
 
   /// Puts one end first in its body's list.
   func link(_ index: Int32, isB: Bool, to list: inout EdgeList) {
@@ -99,7 +100,8 @@ extension Pool where Element: Linking {
   }
 }
 
-/// Iterates over a body's list. The next edge is read before one is returned, which may thus be removed.
+/// Iterates over a body's list. The next edge is read before the current one is returned, so the current one
+/// may be removed.
 ///
 /// Invariant: the pool neither grows nor is freed during the iteration.
 struct Edges<Element: Linking>: Sequence, IteratorProtocol {

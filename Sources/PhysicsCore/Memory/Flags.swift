@@ -3,7 +3,7 @@
 protocol Flags: OptionSet, BitwiseCopyable where RawValue: FixedWidthInteger {}
 
 extension Flags {
-  /// Whether all of `flags` are set. In debug builds the library's `contains` costs three generic calls, this one
-  /// none.
+  /// Whether all of `flags` are set. In debug builds the library's `contains` costs three generic calls, and
+  /// this one none.
   @inline(always) func contains(_ flags: Self) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }

@@ -19,7 +19,7 @@ struct PairSet: ~Copyable {
     fileprivate let keys: UnsafeMutablePointer<UInt64>
     fileprivate let mask: Int
 
-    /// Fibonacci hashing (Knuth, TAOCP 6.4) folded once, as shape indices are dense.
+    /// Fibonacci hashing (Knuth, TAOCP 6.4) folded once, because shape indices are dense.
     @inline(always) fileprivate func home(_ key: UInt64) -> Int {
       let mixed = (key ^ (key >> 29)) &* 0x9E37_79B9_7F4A_7C15
       return Int(truncatingIfNeeded: mixed >> 32) & mask

@@ -9,8 +9,8 @@ protocol Pooled: BitwiseCopyable {
 
 /// Slots addressed by index, reused last-in first-out so that equal histories give equal indices.
 ///
-/// Invariant: every stored index is that of a slot in use. Debug builds assert it, as a stale index would
-/// read a later element.
+/// Invariant: every stored index is that of a slot in use. Debug builds assert this, because a stale index
+/// would read a later element.
 struct Pool<Element: Pooled>: ~Copyable {
   var slots = Buffer<Element>()
   var firstFree: Int32 = -1
@@ -53,7 +53,8 @@ struct Pool<Element: Pooled>: ~Copyable {
 
   mutating func remove(_ index: Int32) {
     assert(isLive(index))
-    // Read and set, not changed in place, which through the protocol allocates in unoptimised builds.
+    // Read and set, not changed in place, because changing it through the protocol allocates in unoptimised
+    // builds.
     slots[index].generation = slots[index].generation &+ 1
     slots[index].nextFree = firstFree
     firstFree = index

@@ -48,14 +48,15 @@ func collidePolygonCircle(_ a: Outline, _ c: Vector2, _ rB: Float, _ limit: Floa
   return manifold
 }
 
-/// Circle B against an edge A of a chain: each neighbour handles its own region, so seams are not felt.
+/// Circle B against an edge A of a chain: each neighbour handles its own region, so circles do not catch on
+/// seams.
 func collideEdgeCircle(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ c: Vector2, _ rB: Float, _ limit: Float
 ) -> LocalManifold {
   let (v1, v2) = (a.points[0], a.points[1])
   let edge = v2 - v1
   if dot(c - v1, edge) < 0 {
-    // Nearest to the first vertex, which this edge owns unless the circle lies over the edge before.
+    // Nearest to the first vertex, which this edge owns unless the circle lies over the previous edge.
     if let before = neighbours.before, dot(c - v1, before - v1) > 0 { return LocalManifold() }
     return collidePointCircle(v1, a.radius, c, rB, limit, fallback: a.normals[0], feature: featureID(1, 0))
   }

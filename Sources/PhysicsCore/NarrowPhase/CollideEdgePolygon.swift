@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The normals that an edge of a chain may give: those between its own and, at a corner convex towards the
-/// other shape, its neighbour's; the neighbour handles all others, so no seam is ever felt.
+/// The normals that an edge of a chain may produce: those between its own and, at a corner convex towards the
+/// other shape, its neighbour's. The neighbour handles all others, so nothing ever catches on a seam.
 ///
 /// The edge runs from `v1` to `v2` with the other shape on its left.
 private struct NormalRange {
@@ -39,8 +39,8 @@ private struct NormalRange {
   }
 }
 
-/// An edge (A) against a polygon or capsule (B), in A's frame. The edge is two-sided; the side of B's
-/// centroid counts, so that a deep overlap is pushed back where it came from.
+/// An edge (A) against a polygon or capsule (B), in A's frame. The edge is two-sided and pushes towards the
+/// side of B's centroid, so that a deep overlap is pushed back to where it came from.
 func collideEdgePolygon(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ b: Outline, centroid: Vector2, _ limit: Float
 ) -> LocalManifold {

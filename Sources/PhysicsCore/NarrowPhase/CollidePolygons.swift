@@ -139,15 +139,16 @@ func nearestPoints(
   let r = p1 - p2
   let (a, e, f) = (dot(d1, d1), dot(d2, d2), dot(d2, r))
   let (b, c) = (dot(d1, d2), dot(d1, r))
-  // As a square of the cross product: a·e - b² of nearly parallel segments is nothing but rounding.
+  // Computed as the square of the cross product, because a·e - b² of nearly parallel segments is nothing but
+  // rounding.
   let twist = cross(d1, d2)
   let denominator = twist * twist
   var s: Float
   if denominator > 1e-8 * a * e {
     s = clamp((b * f - c * e) / denominator, 0, 1)
   } else {
-    // Parallel segments: every point of the stretch in which they face each other is as near. Use its middle,
-    // so that ends opposite each other are no corners.
+    // Parallel segments: every point of the stretch in which they face each other is equally near. Its middle
+    // is used, so that ends opposite each other do not count as corners.
     s = 0.5 * (clamp(-c / a, 0, 1) + clamp((b - c) / a, 0, 1))
   }
   var t = (b * s + f) / e

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Simulation {
-  /// The manifold of two shapes in the frame of A's body. B's outline is transformed there in scratch memory.
+  /// The manifold of two shapes in the frame of A's body. B's outline is transformed to that frame in scratch
+  /// memory.
   mutating func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold
   {
     let sa = shapes.pointer(to: shapeA)

@@ -34,11 +34,11 @@ public struct ClosestHit: Hashable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` with every shape whose broad-phase box overlaps `box`, in the trees' order, until it
+  /// Calls `visit` with every shape whose broad-phase box overlaps `box`, in the trees' order, until `visit`
   /// returns false.
   ///
-  /// The boxes reach beyond the shapes by the margin: UIKit's `items(in:)` needs that. Traps on boxes that
-  /// are not finite or inverted, and on changes of the world from inside `visit`.
+  /// The boxes reach beyond the shapes by the margin, as UIKit's `items(in:)` needs. Traps on boxes that are
+  /// not finite or inverted, and on changes of the world from inside `visit`.
   public func query(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
     require(
       box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
@@ -73,7 +73,7 @@ extension World {
     }
   }
 
-  /// Calls `visit` with every shape that contains `point`, m, until it returns false; edges contain the
+  /// Calls `visit` with every shape that contains `point`, m, until `visit` returns false; edges contain the
   /// points of their skin.
   public func query(containing point: Vector2, _ visit: (ShapeID) -> Bool) {
     queryExactly(AxisAlignedBox(lower: point, upper: point), visit)
@@ -103,7 +103,8 @@ extension World {
     return best
   }
 
-  /// The shape in `mask` nearest to `point` and no further than `most`, m; of equals the first found.
+  /// The shape in `mask` nearest to `point` and no further than `most`, m; of equally near shapes the first
+  /// found.
   public func closest(to point: Vector2, within most: Float, mask: UInt64 = .max) -> ClosestHit? {
     World.checkCoordinate(point, "point")
     require(most.isFinite && most >= 0, "distance \(most) is negative or not finite")

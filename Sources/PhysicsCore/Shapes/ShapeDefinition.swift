@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The outline of a shape in its body's axes; metres.
 ///
-/// Every outline has a skin: the set of points no further than `radius` from it belongs to the shape.
+/// Every outline has a skin: the set of points no further than `radius` from the outline belongs to the
+/// shape.
 ///
 /// ```swift
 /// _ = world.createShape(.box(halfWidth: 0.5, halfHeight: 0.25), on: body)
@@ -46,17 +47,17 @@ public struct ShapeDefinition: Hashable, Sendable {
   public var friction: Float = 0.2
   /// Fraction of the approach speed that is returned; a pair uses the greater. Not clamped, as in UIKit.
   public var restitution: Float = 0.2
-  /// The sets it belongs to, one per bit.
+  /// The sets that the shape belongs to, one per bit.
   public var category: UInt64 = 1
-  /// The sets that push it. A pair has a contact if either side's category is in the other's mask.
+  /// The sets that push the shape. A pair has a contact if either side's category is in the other's mask.
   public var mask: UInt64 = .max
   /// Whether a fast enough approach is reported as a `HitEvent`.
   public var reportsHits = false
-  /// Whether it only reports contacts and pushes nothing.
+  /// Whether the shape only reports contacts and pushes nothing.
   public var isSensor = false
   /// Anything the owner wants back from events and queries.
   public var userData = 0
 
-  /// Density 1, UIKit's friction and restitution of 0.2, collides with everything.
+  /// A shape of density 1, with UIKit's friction and restitution of 0.2, that collides with everything.
   public init() {}
 }

@@ -57,7 +57,8 @@ extension Simulation {
     return i
   }
 
-  /// After shapes were added or removed: updates mass and extents, and wakes bodies that rest on the body.
+  /// Called after shapes were added or removed. Updates mass and extents, and wakes bodies that rest on the
+  /// body.
   mutating func finishShapes(on body: Int32) {
     updateMass(body)
     if bodies[body].kind != .dynamic { wakeOverlapping(body) }
@@ -127,7 +128,7 @@ extension Simulation {
     }
   }
 
-  /// A rectangle and two half discs, each half disc's own centroid 4r/3π from its flat side.
+  /// The mass of a rectangle and two half discs; each half disc's own centroid is 4r/3π from its flat side.
   private mutating func capsuleMass(_ s: Shape) -> MassData {
     let length = (vertices[s.vertexStart + 1] - vertices[s.vertexStart]).length
     let r = s.radius

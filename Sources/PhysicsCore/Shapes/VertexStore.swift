@@ -5,8 +5,8 @@
 /// for a circle.
 struct VertexStore: ~Copyable {
   var points = Buffer<Vector2>()
-  /// First free run of each power of two, -1 for none; a free run's first x holds the bits of the next one's
-  /// index.
+  /// The first free run of each power of two, -1 for none; a free run's first x stores the bits of the next
+  /// one's index.
   var firstFree = Buffer<Int32>(capacity: 32)
 
   init() {

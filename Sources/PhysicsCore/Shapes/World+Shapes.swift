@@ -117,7 +117,7 @@ extension World {
   public func category(of shape: ShapeID) -> UInt64 { core.pointee.shapes[index(shape)].category }
   /// The sets that push the shape.
   public func mask(of shape: ShapeID) -> UInt64 { core.pointee.shapes[index(shape)].mask }
-  /// Sets which shapes it collides with; existing contacts are filtered again, and both sides wake.
+  /// Sets which shapes the shape collides with; existing contacts are filtered again, and both sides wake.
   public func setFilter(category: UInt64, mask: UInt64, of shape: ShapeID) {
     checkMayChange()
     let i = index(shape)

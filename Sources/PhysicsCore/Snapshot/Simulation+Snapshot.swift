@@ -67,8 +67,8 @@ extension Simulation {
     r.read(&begins)
     r.read(&ends)
     r.read(&hits)
-    // Scratch for outlines is sized when shapes are made; the snapshot may hold larger outlines than this
-    // world ever had.
+    // Scratch memory for outlines is sized when shapes are made, and the snapshot may contain larger outlines
+    // than this world has ever had.
     var most: Int32 = 0
     for i in 0..<shapes.slots.count { most = max(most, shapes.slots[i].vertexCount) }
     localVertices.reserve(Int(2 * most))

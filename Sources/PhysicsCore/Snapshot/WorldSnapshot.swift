@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A world's whole state as a value; restoring it and stepping on gives the same bits as an uninterrupted
+/// A world's whole state as a value; restoring it and stepping on produces the same bits as an uninterrupted
 /// run.
 ///
 /// ```swift
@@ -9,9 +9,9 @@
 /// ```
 public struct WorldSnapshot: Sendable {
   let bytes: [UInt8]
-  /// The identity of the ids that are valid in it.
+  /// The identity of the ids that are valid in the snapshot.
   let worldID: WorldID
-  /// The world's step count when it was taken.
+  /// The world's step count when the snapshot was taken.
   public let stepCount: UInt64
 
   /// The size in bytes.
@@ -23,7 +23,7 @@ extension World {
   public func snapshot() -> WorldSnapshot {
     checkMayChange()
     var writer = SnapshotWriter()
-    // About as large as the last one: growing takes time.
+    // Reserves a little more than the last snapshot's size, because growing takes time.
     writer.bytes.reserveCapacity(lastSnapshotSize + lastSnapshotSize / 8)
     core.pointee.save(&writer)
     lastSnapshotSize = writer.bytes.count

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a step's work is divided: islands do not affect each other, so a few at a time can go through all
-/// sub-steps while their constraints stay in the cache: 22 000 boxes in 400 pyramids take a third less time.
-/// A batch computes the same bits as the whole world would. A field hook, a kinematic body, awake or not, or
-/// an active joint keeps the world whole.
+/// How a step's work is divided: islands do not affect each other, so a few at a time can be taken through
+/// all sub-steps while their constraints stay in the cache. With batches, 22 000 boxes in 400 pyramids take a
+/// third less time. A batch computes the same bits as the whole world would. A field hook, a kinematic body,
+/// awake or not, or an active joint keeps the world whole.
 struct Batches: ~Copyable {
   /// At least one; if it is one, no list below is filled and the batch is the whole world.
   var count = 1
   /// The number of bodies whose contacts, constraints and states fill about half a megabyte; tests use less.
   var bodiesEach = 512
 
-  /// Batch by slot of the island, of the body and by contact in the order of the lists; `none` if there is
-  /// none.
+  /// The batch of each island and body, by slot, and of each contact, in the order of the lists; `none` if
+  /// there is none.
   var ofIsland = Buffer<UInt16>()
   var ofBody = Buffer<UInt16>()
   var ofContact = Buffer<UInt16>()

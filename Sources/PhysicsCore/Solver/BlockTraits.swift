@@ -7,20 +7,21 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
 
   /// One point each.
   static let singlePoint = BlockTraits(rawValue: 1)
-  /// No impulse so far: the shapes are side by side, or about to touch.
+  /// No impulse yet: the shapes are next to each other, or about to touch.
   static let unloaded = BlockTraits(rawValue: 2)
   /// Four contacts or fewer.
   static let half = BlockTraits(rawValue: 4)
-  /// A contact in it approached fast enough in this sub-step to bounce, if it hits.
+  /// A contact of the block approached fast enough in this sub-step to bounce, if it hits.
   static let mayBounce = BlockTraits(rawValue: 8)
 
-  /// The two that let passes use a shorter kernel. Not a literal of both, which allocates if unoptimised.
+  /// The two traits that let passes use a shorter kernel; not written as a literal of both, which allocates
+  /// in unoptimised builds.
   static let shortcuts = BlockTraits(rawValue: 3)
 
   /// How many contacts are laid out at a time: few enough to stay in the cache until they are prepared.
   static var chunk: Int { 512 }
 
-  // Not `contains`, which stays a call in the passes.
+  // Not `contains`, which would remain a call in the passes.
   @inline(always) var isSinglePoint: Bool { rawValue & 1 != 0 }
   @inline(always) var isUnloaded: Bool { rawValue & 2 != 0 }
   @inline(always) var isHalf: Bool { rawValue & 4 != 0 }

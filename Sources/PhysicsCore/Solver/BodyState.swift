@@ -3,7 +3,7 @@
 ///
 /// Index 0 is the static state, which never changes: static and sleeping bodies all read it.
 struct BodyState: Hashable, BitwiseCopyable {
-  /// The base-2 logarithm of its size in bytes.
+  /// The base-2 logarithm of the state's size in bytes.
   static var strideShift: Int32 { 5 }
 
   /// (vx, vy, ω, 0): m/s, rad/s.

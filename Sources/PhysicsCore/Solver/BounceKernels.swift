@@ -5,7 +5,7 @@
 struct ReboundLimits: BitwiseCopyable {
   /// The least approach speed that bounces, m/s.
   let threshold: Float
-  /// Gap that counts as none, m.
+  /// The largest gap that counts as none, m.
   let touching: Float
   /// A sub-step, s.
   let h: Float
@@ -66,7 +66,7 @@ struct ReboundLimits: BitwiseCopyable {
   if (least .< leastTarget()).isAnySet { traits.insert(.mayBounce) } else { traits.remove(.mayBounce) }
 }
 
-/// Marks contacts as due that approached fast and were really hit; returns whether there were any.
+/// Marks as due the contacts that approached fast and were really hit; returns whether there were any.
 @inline(always) private func findBouncesOfBlock<V: LaneSet>(_ bounce: BounceRows<V>) -> Bool {
   let (zero, least) = (V(), leastTarget() as V)
   let bounces1 = (bounce[BounceRow.target1] .< least) .& (bounce[BounceRow.subStepPeak1] .> zero)
@@ -138,8 +138,8 @@ struct ReboundLimits: BitwiseCopyable {
   return (change .> zero).isAnySet
 }
 
-/// Removes a blow from the impulses that transmitted it: the rest are the impulses before it. The smaller the
-/// restitution, the more is left, so that restitution 0 is the limit of the others.
+/// Removes a blow from the impulses that transmitted it, so that the impulses before the blow remain. The
+/// smaller the restitution, the more is left, so that restitution 0 is the limit of the others.
 @inline(always) private func endReboundOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool
 ) {

@@ -20,7 +20,7 @@
 //           nA2 nB2 impulse2  |    |    |    |                   |  second point
 //           ...
 //
-//      beside it           BlockTraits     common properties of all its contacts
+//      alongside           BlockTraits     common properties of all its contacts
 //                          ContactBounce   if any contact bounces or reports hits
 //
 //   prepare     (`Simulation+PrepareBlock`)  four contacts and their eight bodies are loaded at once,
@@ -47,7 +47,7 @@
 //              speeds and separations alike, and the constant rest is `base` = s₀ + tB - tA.
 //
 // The solution has v + bias ≥ 0, impulse ≥ 0 and one of the two zero. Above the surface bias = s/h: the point
-// may arrive by the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before they touch).
+// may arrive at the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before they touch).
 // In an overlap the contact is a soft constraint (Catto, "Soft Constraints", GDC 2011): the spring of ω =
 // 2π·Hz and ratio ζ on the masses m, stepped implicitly, is an equation with
 //
@@ -59,9 +59,9 @@
 // are one 2×2 complementarity problem, derived at `solveTwoPoints`. Friction is a box: |tangent impulse| ≤
 // μ·normal impulse.
 //
-// Shortcuts, all with equal bits, as tests check with them off:
+// Shortcuts, all of which leave the bits the same, as tests check by turning them off:
 //   - Within a colour the order is free, so contacts of a kind are side by side: blocks of single points
-//     leave the second point out, blocks without impulses only check whether they need any (`BlockTraits`).
+//     omit the second point, blocks without impulses only check whether they need any (`BlockTraits`).
 //   - Islands do not affect each other: a large world goes through its sub-steps a few islands at a time
 //     (`Batches`).
 //
@@ -74,10 +74,9 @@ typealias Lanes = SIMD8<Float>
 /// Eight two-point contacts side by side. Lanes without a contact push nothing: they have offset 0, the
 /// static state, and no mass.
 ///
-/// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…`
-/// holds r × t = -(r · n). These two give both the speeds and, rotated by (c, s), the separation c·(r·n) +
-/// s·(r×n). Rows are in the order in which passes use them: the passes are bound by memory, not by
-/// arithmetic.
+/// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` is r × n and `t…` is r ×
+/// t = -(r · n). These two give both the speeds and, rotated by (c, s), the separation c·(r·n) + s·(r×n).
+/// Rows are in the order in which passes use them, because the passes are bound by memory, not by arithmetic.
 struct ContactConstraint: BitwiseCopyable {
   /// Byte offsets of the bodies' states from the first.
   var offsetA = SIMD8<Int32>()
@@ -125,7 +124,7 @@ struct ContactConstraint: BitwiseCopyable {
   var biasRate = Lanes()
 }
 
-/// Data of bouncing and reporting contacts only, block for block beside the constraints.
+/// Data of bouncing and reporting contacts only, with one block for each block of constraints.
 struct ContactBounce: BitwiseCopyable {
   var restitution = Lanes()
   /// Greatest normal impulse of any pass of this sub-step, and of the sub-steps before it, N·s.
@@ -135,7 +134,8 @@ struct ContactBounce: BitwiseCopyable {
   var peak2 = Lanes()
   /// The fastest normal speed at the start of a sub-step, negative when approaching, m/s.
   var fastest = Lanes()
-  /// Added to a point's speed, gives by how much it separates too slowly: see `Simulation+Rebounds`.
+  /// When added to a point's speed, yields by how much the point separates too slowly: see
+  /// `Simulation+Rebounds`.
   var target1 = Lanes()
   var target2 = Lanes()
   /// The impulses at the start of the sub-step.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Touching contacts by colour: within a colour no two contacts write the same body, so eight at a time can
-/// be solved at once. Greedy first fit as contacts begin, kept until they end (Box2D v3, Erin Catto).
+/// be solved at once. A contact gets the first colour that fits when it begins, and keeps it until it ends
+/// (Box2D v3, Erin Catto).
 ///
-/// Invariant: `lists` and `sides` have `setCount` buffers each, of equal counts list by list.
+/// Invariant: `lists` and `sides` have `setCount` buffers each, with equal counts list by list.
 struct ContactGraph: ~Copyable {
-  /// The last colour takes contacts that fit in no other and is solved one by one.
+  /// The last colour takes contacts that fit in no other, and its contacts are solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
-  /// Contacts between two dynamic bodies stay below this, so that contacts that push only one body are solved
-  /// last.
+  /// Contacts between two dynamic bodies get colours below this, so that contacts that push only one body are
+  /// solved last.
   static let twoBodyColors = 20
 
   /// Active contacts that are not solved: shapes not touching, or sensors.
@@ -17,9 +18,9 @@ struct ContactGraph: ~Copyable {
   static let asleep = colorCount + 1
   static let setCount = colorCount + 2
 
-  /// `ContactWork`s by colour, then of separated and of sleeping contacts.
+  /// The `ContactWork`s of each colour, then those of separated and of sleeping contacts.
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
-  /// By contact, densely, for searches that read nothing else.
+  /// One per contact, stored densely for searches that read nothing else.
   let sides: UnsafeMutablePointer<Buffer<ContactSides>>
   /// One bit per nonempty list: small worlds leave most colours empty.
   var occupied: UInt32 = 0
@@ -51,7 +52,7 @@ struct ContactGraph: ~Copyable {
     occupied |= 1 << UInt32(set)
   }
 
-  /// The last one moves to its index; the caller updates references to it.
+  /// Removes a contact. The last one moves to its index; the caller updates references to the moved one.
   mutating func remove(_ index: Int, from set: Int) {
     assert(lists[set].count == sides[set].count)
     lists[set].swapRemove(at: index)
@@ -61,7 +62,8 @@ struct ContactGraph: ~Copyable {
     if lists[set].count == 0 { occupied &= ~(1 << UInt32(set)) }
   }
 
-  /// Frees the room of empty lists once all contacts are at rest: the sleeping list already holds them.
+  /// Frees the memory of empty lists once all contacts are at rest, when the sleeping list already contains
+  /// them.
   mutating func shrinkEmptyLists() {
     for k in 0..<ContactGraph.setCount {
       lists[k].shrinkIfEmpty()
@@ -99,16 +101,17 @@ struct ContactGraph: ~Copyable {
   }
 }
 
-/// What the search for new touches reads of a contact: its shapes, and for how much motion it can be skipped.
+/// The data that the search for new touches reads of a contact: its shapes, and for how much motion the
+/// contact can be skipped.
 struct ContactSides: BitwiseCopyable {
   let bodyA: Int32
   let bodyB: Int32
   let shapeA: Int32
   let shapeB: Int32
-  /// The greater of both shapes'; usually 0...1.
+  /// The greater of both shapes' restitutions; usually 0...1.
   var restitution: Float
-  /// The sum of both bodies' travels when the shapes were last measured, and by how much it may grow before
-  /// they could touch, both in units of 1 / `Body.travelPerMetre` m.
+  /// The sum of both bodies' travels when the shapes were last measured, and by how much that sum may grow
+  /// before the shapes could touch, both in units of 1 / `Body.travelPerMetre` m.
   var measuredTravel: UInt32 = 0
   var clearance: UInt32 = 0
 }

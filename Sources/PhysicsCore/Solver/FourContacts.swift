@@ -6,7 +6,7 @@
 struct FourContacts: BitwiseCopyable {
   var a = FourBodies()
   var b = FourBodies()
-  /// By lane: flags in the low half, the count of points in the high half.
+  /// By lane: flags in the low half, the number of points in the high half.
   var flagsAndCounts = SIMD4<Int32>()
   // As in `ContactWork`, at the time of computation.
   var rotationA = FourVectors()

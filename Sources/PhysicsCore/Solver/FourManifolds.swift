@@ -39,7 +39,8 @@ struct FourManifolds {
     arms1 = turned(c.arms1, turns.a, turns.b)
     separation1 = separation(c.separation1, arms1)
     if hasDiscs {
-      // Around a corner a disc's normal turns as it moves; between discs it is known at all positions.
+      // Around a corner a disc's normal turns as the disc moves; between two discs the normal is known at all
+      // positions.
       let beyond = Four().replacing(
         with: Four(repeating: .infinity), where: separation1 .> Four(repeating: speculativeDistance))
       drift = (shift + extent * magnitude(twist)).replacing(with: 10 * shift, where: isDisc)

@@ -4,7 +4,7 @@
 // same body, and states of bodies that are not pushed are written back as they were read; the overflow
 // colour's blocks have one contact each. So the order in which lanes are scattered does not matter.
 
-/// Several contacts side by side, one per lane: eight, or four if a block holds no more.
+/// Several contacts side by side, one per lane: eight, or four if a block has no more.
 ///
 /// Eight keep two chains of arithmetic busy, which hides latency; four save small worlds the empty lanes.
 /// Both compute the same bits. Kernels are generic over the width and specialised for the two.
@@ -13,8 +13,8 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
   static func gatherCenters(
     _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self)
-  // Scattering is a separate call that passes data through memory: when inlined, LLVM pulls its shuffles
-  // through the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+  // Scattering is a separate call that passes data through memory, because if it is inlined, LLVM pulls its
+  // shuffles through the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
   static func scatter(
     _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>)
 
@@ -63,7 +63,8 @@ typealias StatePointer = UnsafeMutablePointer<BodyState>
 typealias MotionPointer = UnsafeMutablePointer<BodyMotion>
 
 extension StatePointer {
-  /// The state at a byte offset from the first: rows hold these instead of indices, as they need no shift.
+  /// The state at a byte offset from the first: rows store these offsets instead of indices because they need
+  /// no shift.
   @inline(always) subscript(at offset: Int32) -> BodyState {
     unsafeAddress {
       assert(offset >= 0 && offset & (1 << BodyState.strideShift - 1) == 0)
@@ -83,7 +84,7 @@ extension MotionPointer {
   }
 }
 
-/// A block's rows in lanes of `V`: a row holds eight floats, the first of which a narrower `V` uses.
+/// A block's rows in lanes of `V`: a row has eight floats, of which a narrower `V` uses the first.
 struct Rows<V: LaneSet> {
   let base: UnsafeMutablePointer<Float>
 

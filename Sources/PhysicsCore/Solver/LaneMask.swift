@@ -3,7 +3,7 @@
 struct LaneMask<V: LaneSet> {
   let bits: SIMDMask<V.MaskStorage>
 
-  /// Whether it is true in any lane.
+  /// Whether the comparison is true in any lane.
   @inline(always) var isAnySet: Bool { V.anyLane(bits) }
 
   @inline(always) static func .& (a: Self, b: Self) -> Self { Self(bits: V.and(a.bits, b.bits)) }

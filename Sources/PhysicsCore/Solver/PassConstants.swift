@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The constants of a pass, equal for all blocks.
 struct PassConstants: BitwiseCopyable {
-  // Invariant: these three are the first rows, as `PassLanes` reads them by their order.
+  // Invariant: these three are the first rows, because `PassLanes` reads them by their order.
   /// Zero, read from memory to hide it from the compiler: a maximum with a known zero becomes a comparison
   /// and a mask.
   var zero = Lanes()

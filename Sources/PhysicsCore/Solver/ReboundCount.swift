@@ -7,7 +7,7 @@ struct ReboundCount: BitwiseCopyable {
   var asked: Int32 = 0
   var askedBefore: Int32 = 0
   var round: Int32 = 0
-  /// The island's share: the limit on the sum of both.
+  /// The island's share: the limit on the sum of both counts.
   let most: Int32
 
   /// A row of five squares needs 70; in a heap more than an eighth of the bodies would cost too much.
@@ -21,8 +21,8 @@ struct ReboundCount: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Room for the most that rebounds may need: as much as constraints and states have, so that steady state
-  /// does not allocate.
+  /// Makes room for the most that rebounds may need, which is as much as constraints and states have, so that
+  /// the steady state does not allocate.
   mutating func reserveRebounds() {
     let blocks = scratch.pointee.constraints.capacity
     scratch.pointee.dueBlocks.reserve((blocks + 63) / 64)
@@ -34,7 +34,7 @@ extension Simulation {
     scratch.pointee.reboundLinks.removeAll()
   }
 
-  /// Nothing is due yet, and every island has its whole share.
+  /// Begins a sub-step, in which nothing is due yet and every island has its whole share.
   mutating func beginRebounds(blocks count: Int) {
     scratch.pointee.dueBlocks.fill(0, count: (count + 63) / 64)
     scratch.pointee.reboundBlocks.fill(0, count: (count + 63) / 64)

@@ -2,8 +2,8 @@
 // Invariant: `starts` and `runStarts` are ascending, and end with the counts of `contacts` and `runs`.
 
 extension Simulation {
-  /// Divides the awake islands into batches if that can pay: in a world much larger than a batch, in which no
-  /// island has most of the bodies.
+  /// Divides the awake islands into batches if that can pay off: in a world much larger than a batch, in
+  /// which no island has most of the bodies.
   @inline(always) mutating func divideIslands() {
     scratch.pointee.batches.count = 1
     scratch.pointee.batches.setWhole(stateCount: scratch.pointee.states.count)
@@ -32,7 +32,7 @@ extension Simulation {
   }
 
   /// A field hook sees the whole world between sub-steps, islands may share a kinematic body, and active
-  /// joints are in one list: a divisible world has none of these.
+  /// joints are in one list, so a divisible world has none of these.
   private var isDivisible: Bool {
     dividesIslands && !hasHook && kinematicCount == 0 && activeJoints.count == 0
   }
@@ -106,7 +106,8 @@ extension Simulation {
     shiftStarts(scratch.pointee.batches.starts)
   }
 
-  /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and the count.
+  /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and their
+  /// number.
   @inline(always) mutating func batchContacts(
     _ color: Int, ofBatch batch: Int
   ) -> (indices: UnsafeMutablePointer<Int32>?, count: Int) {

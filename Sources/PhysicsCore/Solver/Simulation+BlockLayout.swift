@@ -6,9 +6,9 @@ extension Simulation {
   /// Assigns `count` contacts of a colour, at most a chunk, from `start`, to the lanes of the blocks from
   /// `first`.
   ///
-  /// Contacts of a colour share no moving body, so their order is free: contacts of a kind are laid side by
-  /// side, so that passes can use shorter kernels for whole blocks. `indices` are those in the colour's list,
-  /// or nil for the whole list in its order.
+  /// Contacts of a colour share no moving body, so their order is free. Contacts of a kind are laid side by
+  /// side, so that passes can use shorter kernels for whole blocks. `indices` are their indices in the
+  /// colour's list, or nil for the whole list in its order.
   mutating func layOut(
     _ list: UnsafeMutablePointer<ContactWork>, _ indices: UnsafeMutablePointer<Int32>?, _ start: Int,
     _ count: Int, from first: Int

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Heavy bodies on light ones. A contact between moving bodies is a spring on their reduced mass, which is
-// nearly the light one's: under a hundred times its weight a square of 10 pt yields by 2 pt, under five
-// hundred times it is squashed. And a pass over heavy on light on floor propagates a fraction of a blow that
-// falls with the mass ratio: of an error it leaves 1 - m/M.
+// nearly the light one's: under a hundred times its weight a square of 10 pt yields by 2 pt, and under five
+// hundred times it is squashed. And a pass over a heavy body on a light one on the floor propagates a
+// fraction of a blow that falls with the mass ratio: it leaves 1 - m/M of an error.
 //
 // But a light body between a heavy one and its support only transmits a load; its own inertia hardly shows,
 // and at rest not at all. So for one step it gets as much inertia as the passes need, a thirtieth of the
-// heavy body's (mass scaling, as in finite elements and game engines); its weight stays. A load of any ratio
-// then sinks in as one of thirty does. Bodies that a heavy body pushes along, carries or throws keep their
-// own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until it reaches a support, like
-// Guendelman, Bridson and Fedkiw's shock propagation (2003), but from the load to the support.
+// heavy body's (mass scaling, as in finite elements and game engines); its weight stays the same. A load of
+// any ratio then sinks in as far as one of thirty does. Bodies that a heavy body pushes along, carries or
+// throws keep their own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until it
+// reaches a support, like Guendelman, Bridson and Fedkiw's shock propagation (2003), but from the load to the
+// support.
 //
 // Invariant: from `prepareJoints` (`steady`) and `takeUpBurdens` to `layDownBurdens` the bodies in
 // `ownMasses` have more than their own inertia.
@@ -25,8 +26,8 @@ extension Simulation {
   /// The mass ratio up to which passes need no help: a load of thirty times a square's weight sinks in by 0.6
   /// pt.
   static var mostMassRatio: Float { 30 }
-  /// The squared speed up to which a light body beside a heavy one at rest gets the full inertia, m²/s². A
-  /// faster one gets less, as its own energy would grow out of nothing.
+  /// The squared speed up to which a light body that supports a heavy one at rest gets the full inertia,
+  /// m²/s². A faster light body gets less, because its own energy would otherwise grow out of nothing.
   private static var slightSpeedSquared: Float { 0.01 }
 
   /// Gives light bodies that support heavy ones more inertia.
@@ -38,7 +39,7 @@ extension Simulation {
 
   private mutating func takeUp(_ path: LoadPath) {
     let b = bodies.pointer(to: path.body)
-    // Joints are already prepared with the present masses.
+    // Joints are already prepared with the current masses.
     if path.support == 0 || b.pointee.jointEdges.count > 0 { return }
     let excess = speedSquared(of: path.body) / (path.speedSquared + Simulation.slightSpeedSquared)
     let needed = lesser(path.load, path.support) / (Simulation.mostMassRatio * greater(excess, 1))

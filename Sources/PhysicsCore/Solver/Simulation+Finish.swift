@@ -84,8 +84,9 @@ extension Simulation {
   /// Sets the new angle within (-π, π], and counts full turns.
   mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
     if abs(angle) > 1000 {
-      // Further than a step can turn: from a joint whose masses or anchors floats cannot resolve. Counting
-      // turn by turn would not end if a turn is less than the resolution of such a float.
+      // The angle is further than a step can turn, because floats cannot resolve the masses or anchors of
+      // some joint. Counting turn by turn would never end if a turn were less than the resolution of such a
+      // float.
       let before = b.pointee.turns
       b.pointee.setAngle(angle)
       b.pointee.turns &+= before

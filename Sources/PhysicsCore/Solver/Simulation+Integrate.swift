@@ -44,7 +44,7 @@ extension Simulation {
       settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
   }
 
-  /// Forces first, then damping.
+  /// Applies forces first, then damping.
   mutating func integrateVelocities(_ step: borrowing StepContext) {
     let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
@@ -78,7 +78,7 @@ extension Simulation {
     Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
   }
 
-  /// Tests for "not at most" instead of "more", since both comparisons are false for NaN.
+  /// Tests for "not at most" instead of "more", because both comparisons are false for NaN.
   @inline(always) private func isUnlimited(_ v: Four, _ most: Four) -> Bool {
     !Four.anyLane(.!(magnitude(v) .<= most))
   }
@@ -113,7 +113,7 @@ extension Simulation {
     }
   }
 
-  /// Moves four bodies side by side, unless one of them is too fast; same bits as one by one.
+  /// Moves four bodies side by side, unless one of them is too fast; the bits are the same as one by one.
   @inline(always) private mutating func advanceFour(_ first: Int) -> Bool {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h

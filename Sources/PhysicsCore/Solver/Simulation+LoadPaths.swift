@@ -10,7 +10,7 @@ struct LoadPath: BitwiseCopyable {
   var body: Int32
   /// The body's next path, in another direction, or -1.
   var next: Int32 = -1
-  /// The heavy body that it begins at, or -1 if there are several.
+  /// The heavy body at which the path begins, or -1 if there are several.
   var source: Int32
   /// Unit, the direction in which the load pushes the body.
   var direction: Vector2
@@ -18,25 +18,25 @@ struct LoadPath: BitwiseCopyable {
   var load: Float
   /// The greatest supporting mass, kg: infinity for a static body, 0 if there is no support.
   var support: Float = 0
-  /// As `Simulation.speedSquared(of:)`, of the fastest body in the load.
+  /// The `Simulation.speedSquared(of:)` of the fastest body in the load.
   var speedSquared: Float
 
   /// The maximum number of a body's path directions.
   static var mostDirections: Int { 4 }
-  /// Loads whose directions differ by less, 26°, share one path.
+  /// Loads whose directions differ by less than this, 26°, share one path.
   static var sameCosine: Float { 0.9 }
   /// Directions within this angle of the load's, 66°, count as the other side of the body.
   static var throughCosine: Float { 0.4 }
-  /// Four corners may support a heavy body alone, whatever else touches it; so up to this many light bodies
-  /// each get its full load, more share it.
+  /// Four corners may support a heavy body alone, whatever else touches it. So up to this many light bodies
+  /// each get its full load; more than these share it.
   static var mostFullLoads: Float { 4 }
-  /// So do two on the other side of a light body.
+  /// Likewise, up to this many bodies on the other side of a light body each get its full load.
   static var mostFullBranches: Float { 2 }
-  /// A body faster than 20 m/s, as after a fall through 2000 pt, rests on nothing yet. m²/s².
+  /// The square of 20 m/s, m²/s². A faster body, as after a fall through 2000 pt, rests on nothing yet.
   static var mostSpeedSquared: Float { 400 }
 
-  /// Merges a load on the same body in the same direction. The greater counts: a sum would grow from layer to
-  /// layer, as each passes on more than it gets.
+  /// Merges a load on the same body in the same direction. The greater load is kept: a sum would grow from
+  /// layer to layer, because each layer passes on more than it gets.
   mutating func join(_ other: LoadPath) {
     if source != other.source { source = -1 }
     load = greater(load, other.load)
@@ -81,7 +81,7 @@ extension Simulation {
   /// The mass that the solver sees, kg: infinity for a body that is not pushed.
   @inline(always) private func solvedMass(of i: Int32) -> Float { 1 / bodies[i].inverseMass }
 
-  /// Whether the body is so much heavier that passes need help.
+  /// Whether the body is so much heavier than one of this inverse mass that passes need help.
   @inline(always) private func isHeavy(_ i: Int32, beside inverseMass: Float) -> Bool {
     bodies[i].inverseMass > 0 && Simulation.mostMassRatio * bodies[i].inverseMass < inverseMass
   }

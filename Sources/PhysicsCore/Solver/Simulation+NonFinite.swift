@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Masses, anchors and forces that are each finite can be too much together: then a step computes infinities
-// and NaN. They are found and replaced as the step ends, so that no later step begins with them.
+// Masses, anchors and forces that are each finite can be too much together, so that a step computes
+// infinities and NaN. These are found and replaced as the step ends, so that no later step begins with them.
 
 extension Simulation {
-  /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays at the
-  /// step's start.
+  /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays where
+  /// it was at the step's start.
   @inline(never) mutating func replaceNonFinite(_ k: Int, _ start: SweepStart, stays: Bool) {
     let b = bodies.pointer(to: awakeBodies[k])
     let (v, w) = (b.pointee.linearVelocity, b.pointee.angularVelocity)

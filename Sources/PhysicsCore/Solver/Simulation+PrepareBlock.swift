@@ -34,7 +34,7 @@ extension Simulation {
     }
   }
 
-  /// Updates a block's traits, since some of its contacts changed after they were laid out.
+  /// Updates a block's traits, because some of its contacts changed after they were laid out.
   private mutating func refreshTraits(
     _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
   ) {
@@ -159,7 +159,8 @@ extension Simulation {
     _ rows: UnsafeMutablePointer<Float>, _ row: Int, _ bodies: FourBodies, _ pushes: ContactFlags,
     _ flagsAndCounts: SIMD4<Int32>
   ) -> (mass: Four, inertia: Four) {
-    // Masks as integers of all or no bits: with comparison masks LLVM keeps widening and narrowing lanes.
+    // The masks are integers with all bits set or none: with comparison masks LLVM keeps widening and
+    // narrowing lanes.
     let isThere = (0 &- (flagsAndCounts &>> 16)) &>> 31
     let shown = (bodies.awakeIndex &+ 1) & isThere
     // A sleeping body touched by a resting kinematic body is no more pushed than a static one.

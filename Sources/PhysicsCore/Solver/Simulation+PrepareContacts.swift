@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Converts touching contacts to solver form, batch by batch. Colour by colour: room for the blocks, their
-// layout (`Simulation+BlockLayout`) and their filling (`Simulation+PrepareBlock`), a chunk at a time, so that
+// Converts touching contacts to solver form, batch by batch and colour by colour: reserves the blocks, lays
+// them out (`Simulation+BlockLayout`) and fills them (`Simulation+PrepareBlock`) a chunk at a time, so that
 // the layout is still in the cache. Contacts of the overflow colour get a block each.
 
 extension Simulation {

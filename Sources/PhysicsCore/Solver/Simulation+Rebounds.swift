@@ -11,21 +11,23 @@
 //   else it is free, and has no impulse: it collides in a later sub-step, with all its speed
 //
 // with impulses λ >= 0, each of which is 0 if its point separates faster than its target. If separating
-// points had the target 0, the law would create energy. As it is, it does not: from λᵀ(v + e·u) = 0 and v = u
-// + K·λ follows that the energy changes by ½·λᵀ(u + v) = -½·(1 - e)/(1 + e)·λᵀKλ, nothing if e is 1.
+// points had the target 0, the law would create energy. As it is, it creates none: from λᵀ(v + e·u) = 0 and v
+// = u + K·λ it follows that the energy changes by ½·λᵀ(u + v) = -½·(1 - e)/(1 + e)·λᵀKλ, which is 0 if e is
+// 1.
 //
 // Contacts that bounce are due first. A contact that changes a speed by more than the slight amount makes the
 // other contacts of its bodies due, and rounds solve the due contacts, in the blocks' order, a block's lanes
-// at once. The slight amount grows as 1/e², as the energy at stake shrinks with e²: no effect sets in at a
-// certain elasticity. It is at least a tenth of gravity's change in a sub-step, which a heap does not notice.
+// at once. The slight amount grows as 1/e², because the energy at stake shrinks with e², so no effect sets in
+// at a certain elasticity. It is at least a tenth of gravity's change in a sub-step, which a heap does not
+// notice.
 //
 // An island may make a certain number of contacts due in a sub-step, so that rows and stacks converge (a row
 // of five squares keeps its energy to 0.5 %) and rebounds cost a heap little. If more than that bounce at
-// once, the remaining disagreement would shake the heap for ever, so their restitution is reduced. The shares
-// count contacts of the island alone: bits do not depend on blocks and batches.
+// once, the remaining disagreement would shake the heap for ever, so their restitution is reduced. Shares
+// count only the island's own contacts, so bits do not depend on blocks and batches.
 //
-// At the end impulses are reset to those before the blow. Otherwise the next warm start would repeat the
-// blow, and passes would leave part of it: a row of eight squares gained a tenth of its energy.
+// At the end, impulses are reset to those before the blow. Otherwise the next warm start would repeat the
+// blow, and passes would leave part of it, with which a row of eight squares gained a tenth of its energy.
 //
 // Invariant: a side's index is 16 times its block, plus 8 for B, plus its lane; offsets shifted by
 // `BodyState.strideShift` are indices of states and of `reboundHeads`.
@@ -39,7 +41,7 @@ extension Simulation {
   mutating func applyRestitution(_ step: borrowing StepContext) {
     if !step.hasBounces || !findBounces() { return }
     let limits = ReboundLimits(settings)
-    // Not a range of these integers: in unoptimised builds, iterating over it allocates.
+    // Not a range of these integers, because in unoptimised builds iterating over one allocates.
     var round: Int32 = 1
     while solveRebounds(round, limits) && round < Simulation.mostRounds { round += 1 }
     endRebounds()

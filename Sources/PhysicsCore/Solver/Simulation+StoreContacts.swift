@@ -15,7 +15,7 @@ extension Simulation {
         if tracks {
           storeTracked(block, used, list)
         } else if !scratch.pointee.traits[block].isUnloaded {
-          // A block without impulses before and now has nothing to store.
+          // A block that had no impulses and has none now has nothing to store.
           store(block, used, list)
         }
         left -= used
@@ -52,8 +52,8 @@ extension Simulation {
     c.pointee.peak2 = impulses[2]
   }
 
-  /// Like `store`, with the peaks of all sub-steps of contacts that bounce or report hits: a contact's events
-  /// do not depend on others of its batch.
+  /// Like `store`, but with the peaks over all sub-steps for those contacts that bounce or report hits, so
+  /// that a contact's events do not depend on others of its batch.
   private mutating func storeTracked(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {

@@ -19,9 +19,9 @@
   }
 }
 
-/// The bias of a point, m/s, added to its normal speed: separation / h above the surface, so that it arrives
-/// no sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like a damped
-/// spring; else 0.
+/// The bias of a point, m/s, added to its normal speed: separation / h above the surface, so that the point
+/// arrives no sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like
+/// a damped spring; else 0.
 @inline(always) private func bias<V: LaneSet>(
   _ c: Rows<V>, _ separation: V, _ k: PassLanes<V>, _ biased: Bool
 ) -> V {
@@ -81,17 +81,17 @@
 
 /// Solves two points at once.
 ///
-/// They are one small complementarity problem: each point either pushes or separates, and never pulls: x ≥ 0,
-/// w = K·x + q ≥ 0, x·w = 0. Of its four cases (both push, the first, the second, none) exactly one satisfies
-/// that; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in turn). That is exact, like
-/// UIKit's engine, and a fifth cheaper than solving the points in turn if one would pull, which in heaps is
-/// the case in nine blocks of ten. If the two points are too close to tell apart, one of them stands for
-/// both.
+/// The points form one small complementarity problem, in which each either pushes or separates, and never
+/// pulls: x ≥ 0, w = K·x + q ≥ 0, x·w = 0. Of its four cases (both push, the first, the second, none) exactly
+/// one satisfies these conditions; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in
+/// turn). That is exact, like UIKit's engine, and a fifth cheaper than solving the points in turn if one
+/// would pull, which in heaps is the case in nine blocks of ten. If the two points are too close to tell
+/// apart, one of them stands for both.
 ///
 /// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear
 /// the load. With a spring per point, tuned to the point's own effective mass, a box that stands on one
 /// corner sinks 2.5 times as deep as one that lies flat, and piles rest on corners: 1 % of the contacts in
-/// piles of 1000 were deeper than 0.041 m, with even shares 0.031 m, now 0.022 m.
+/// piles of 1000 were deeper than 0.041 m, with even shares than 0.031 m, and now than 0.022 m.
 ///
 /// Friction is solved in every pass: if left out of the biased ones, it lags a pass behind the normals and
 /// tall stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).

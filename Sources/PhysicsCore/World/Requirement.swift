@@ -2,7 +2,7 @@
 /// Ends the program with `text` if `condition` is false, also in release builds, in which `precondition`
 /// would drop the text.
 ///
-/// Only for mistakes of client code: code that reads input from a person or a file checks it.
+/// Only for mistakes in client code: code that reads input from a person or a file checks that input itself.
 @inline(__always) func require(_ condition: Bool, _ text: @autoclosure () -> String) {
   if condition { return }
   #if hasFeature(Embedded)

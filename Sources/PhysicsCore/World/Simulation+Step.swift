@@ -3,7 +3,7 @@
 // in between, sub-steps of 1/120 s work on copies in solver form:
 //
 //   pairs        new box overlaps become contacts                                         BroadPhase
-//   collide      contacts that did not touch: which ones begin to                         Contacts
+//   collide      finds the contacts that did not touch before and begin to            Contacts
 //   prepare      bodies, joints, and batch by batch contacts in solver form; touching     Solver, Joints
 //                contacts are collided here, while in the cache, or their manifolds carried along;
 //                light bodies that support heavy ones gain inertia for the step
@@ -15,7 +15,7 @@
 //   sleep        islands that have rested long enough; a disconnected one is split        Islands
 //
 // The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are
-// those of Box2D 2.x, which match UIKit's pendulums to the hundredth of a point.
+// those of Box2D 2.x, which match UIKit's pendulums to a hundredth of a point.
 
 extension Simulation {
   /// Runs one step of a world without a field hook, in which some body is awake.
@@ -148,5 +148,5 @@ extension Simulation {
 }
 
 /// If contacts take a joint of a mechanism this far off its target, m/s, in a pass, more passes reconcile
-/// both; in one sub-step the joint would open by a thirtieth of a point.
+/// contacts and joint; at this speed the joint would open by a thirtieth of a point in one sub-step.
 private let looseJoint = 0.04

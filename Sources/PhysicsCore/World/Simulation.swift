@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// All of a world's state, in one plain struct behind one pointer, so that no access pays for a class field.
 ///
-/// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`. It owns its buffers, which
-/// free themselves, and so cannot be copied.
+/// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`. A simulation owns its buffers,
+/// which free themselves, and so cannot be copied.
 struct Simulation: ~Copyable {
   var settings: WorldSettings {
     didSet { passConstants[0] = PassConstants(settings) }
@@ -45,7 +45,7 @@ struct Simulation: ~Copyable {
   var ends = Buffer<ContactEndEvent>()
   var hits = Buffer<HitEvent>()
 
-  // Scratch and results of searches, inside a step and outside.
+  // Scratch memory and results of searches, inside and outside steps.
   var foundShapes = Buffer<Int32>()
   var stack = Buffer<Int32>()
   var walk = Buffer<Int32>()
@@ -60,7 +60,7 @@ struct Simulation: ~Copyable {
   /// The world's identity in its ids.
   var worldID = WorldID()
   var isStepping = false
-  /// Running client closures that may not change the world; the field hook excepted.
+  /// The number of running client closures that may not change the world; the field hook is not counted.
   var visits = 0
   var hasHook = false
   var isInHook = false

@@ -12,7 +12,7 @@ struct StepContext: ~Copyable {
 
   /// Whether no body is fast enough to bounce, and sleep is allowed; known once bodies are prepared.
   var isCalm = false
-  /// The range of the awake dynamic bodies, 1/kg.
+  /// The range of inverse masses of the awake dynamic bodies, 1/kg.
   var leastInverseMass = Float.infinity
   var greatestInverseMass: Float = 0
   /// Whether an awake body is near a static shape.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The working memory of a step. Every step refills it and keeps only the capacity, so that steady state
-/// allocates nothing; between steps, tests read the contents that the last one left.
+/// The working memory of a step. Every step refills it and keeps only the capacity, so that the steady state
+/// allocates nothing; between steps, tests read the contents that the last step left.
 struct StepScratch: ~Copyable {
   // MARK: Bodies, by state: awake bodies in their order, after the one that never moves
 
@@ -44,7 +44,7 @@ struct StepScratch: ~Copyable {
   var loadPaths = Buffer<LoadPath>()
   var loadLinks = Buffer<LoadLink>()
   var firstLoadPaths = Buffer<Int32>()
-  /// By body that supports a heavy one.
+  /// One per body that supports a heavy one.
   var ownMasses = Buffer<OwnMass>()
 
   // MARK: Rebounds
@@ -67,14 +67,14 @@ struct StepScratch: ~Copyable {
 
   // MARK: Joints
 
-  /// By solved joint, side by side: its form, and what passes read of each. Joints other than free hinges
-  /// also have a constraint.
+  /// For each solved joint, in the same order: its form, and the data that passes read of it. Joints other
+  /// than free hinges also have a constraint.
   var jointForms = Buffer<JointForm>()
   var jointPositions = Buffer<JointPosition>()
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
   var mechanisms = Mechanisms()
-  /// By body: the level after its last joint's; and the places of each level's joints.
+  /// By body: the level after its last joint's; and the positions of each level's joints.
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()
@@ -85,7 +85,7 @@ struct StepScratch: ~Copyable {
   /// Four bodies, while they are rotated side by side.
   var turned = Buffer<FourRotations>(capacity: 1)
   var fastBodies = Buffer<SweepStart>()
-  /// By fast body, the fraction of its path before its impact.
+  /// For each fast body, the fraction of its path before its impact.
   var fastTimes = Buffer<Float>()
   /// Bodies that may have penetrated a static shape.
   var sinkCandidates = Buffer<SweepStart>()

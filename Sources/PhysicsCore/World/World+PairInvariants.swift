@@ -20,7 +20,7 @@ extension World {
     }
   }
 
-  /// Contacts that are skipped, since their bodies moved too little, do not touch.
+  /// Contacts that are skipped because their bodies moved too little do not touch.
   func checkClearances(_ s: borrowing Simulation) {
     let idle = ContactGraph.separated
     for k in 0..<s.graph.lists[idle].count {

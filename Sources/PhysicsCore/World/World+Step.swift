@@ -2,10 +2,10 @@
 extension World {
   /// Runs one step of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
   ///
-  /// Shapes are collided once at its start; speculative contacts and sweeps handle fast motion in between.
-  /// Forces applied since the last step act in every sub-step and are then cleared. Events of the step are
-  /// available after it. A world in which no body is awake returns at once. Traps if called from inside
-  /// `fieldHook`, a query or a `forEach…`.
+  /// Shapes are collided once, at the start of the step; speculative contacts and sweeps handle fast motion
+  /// in between. Forces applied since the last step act in every sub-step and are then cleared. Events of the
+  /// step are available afterwards. A world in which no body is awake returns at once. Traps if called from
+  /// inside `fieldHook`, a query or a `forEach…`.
   public func step(subSteps: Int = 2) {
     checkMayChange()
     require(subSteps >= 1 && subSteps <= 64, "\(subSteps) sub-steps are outside 1...64")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A world of rigid bodies in the plane: metres, kilograms, seconds, radians.
 ///
-/// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite or out
-/// of range, ids that are stale or of another world, and changes from inside a step, a query or a `forEach…`
-/// end the program with one line that names the value, also in release builds.
+/// Equal calls produce equal bits, in debug and release and on every machine. Values that are not finite or
+/// out of range, ids that are stale or of another world, and changes from inside a step, a query or a
+/// `forEach…` end the program with one line that names the value, also in release builds.
 ///
 /// ```swift
 /// // A ball that falls onto the ground for a second.
@@ -28,9 +28,9 @@ public final class World {
 
   /// Called once per sub-step just before velocities are integrated, for fields.
   ///
-  /// Inside it positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque` and
-  /// `overrideLinearVelocity` act for that sub-step only, and have no effect on sleeping bodies; every other
-  /// call that changes the world traps. `h` is the sub-step in seconds.
+  /// Inside the hook, positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque`
+  /// and `overrideLinearVelocity` act for that sub-step only, and have no effect on sleeping bodies; every
+  /// other call that changes the world traps. `h` is the sub-step in seconds.
   public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)? {
     willSet { checkMayChange() }
     didSet { core.pointee.hasHook = fieldHook != nil }

@@ -6,8 +6,8 @@ private import Synchronization
 /// The identity that all ids of one world share, and that differs from any other world's, so that an id used
 /// in the wrong world is not mistaken for one of its own.
 ///
-/// A world that restores a snapshot of another one takes over its identity, as ids of that one then name its
-/// bodies.
+/// A world that restores a snapshot of another one takes over the other's identity, because the other's ids
+/// then name its bodies.
 struct WorldID: Hashable, BitwiseCopyable, Sendable {
   private let number: UInt32
 

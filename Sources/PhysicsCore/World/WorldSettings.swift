@@ -2,9 +2,9 @@
 /// The constants of length, speed and time of a world; metres, seconds, radians (100 pt = 1 m). Constants
 /// that no client sets, such as `Squeeze.mostAllowance`, are defined where they are used.
 ///
-/// The defaults are UIKit Dynamics' if it has one (Box2D 2.2.1's constants), else Box2D v3's. Unless stated
-/// otherwise a setting is 0...10⁷ of its unit; a world refuses other values, and NaN, with one line that
-/// names the setting.
+/// Each default is UIKit Dynamics' if that has one (Box2D 2.2.1's constants), otherwise Box2D v3's. Unless
+/// stated otherwise a setting is 0...10⁷ of its unit; a world refuses other values, and NaN, with one line
+/// that names the setting.
 ///
 /// ```swift
 /// // A billiard table: no gravity, slow bounces count, nothing falls asleep.
@@ -47,7 +47,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   ///
   /// A resting overlap is load / (reduced mass · (2π·Hz)²). Above the default, the passes of a sub-step no
   /// longer keep up with a pyramid of 100 rows: it ends with 1 J at 36 Hz, and ended with 130 J at 42 Hz when
-  /// points shared evenly.
+  /// points shared the load evenly.
   public var contactHertz: Float = 36
   /// Damping ratio of contacts; default 10.
   public var contactDampingRatio: Float = 10

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PhysicsCore
 
-/// A digest of everything a world has reported so far: states, events, counts, ray hits.
+/// A digest of everything that a world has reported: states, events, counts, ray hits.
 struct BitDigest {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

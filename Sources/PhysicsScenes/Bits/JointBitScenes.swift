@@ -45,7 +45,7 @@ extension BitScene {
     }
   }
 
-  /// A cradle of rods without losses, and three pendulums of three rods each, which diverge at the least
+  /// A cradle of rods without losses, and three pendulums of three rods each, which diverge at the slightest
   /// difference.
   @Sendable private static func rods() -> Play {
     let world = World.withGravity(-10)
@@ -133,7 +133,7 @@ extension BitScene {
     }
   }
 
-  /// Welded rows thrown about; every six seconds a weld breaks, and three seconds later it holds again.
+  /// Welded rows thrown about; every six seconds a weld breaks, and three seconds later it is made again.
   @Sendable private static func welds() -> Play {
     let world = World.withGravity(-10)
     world.addFence(5, 4)

@@ -11,7 +11,7 @@ extension BitScene {
     BitScene(name: "far", make: far),
   ]
 
-  /// Seventy-eight sleeping boxes, and every 15 seconds a ball that goes through them.
+  /// Seventy-eight sleeping boxes, and every 15 seconds a ball that flies through them.
   @Sendable private static func pyramid() -> Play {
     let world = World.withGravity(-10)
     world.addFloor()

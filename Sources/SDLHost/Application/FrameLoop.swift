@@ -64,7 +64,7 @@ final class FrameLoop {
   private var isLost: Bool { DisplayWatch.checkIsLost() }
   private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
   private var frameTimes: FrameTimes { driver.window.time.frameTimes }
-  /// With a number of steps to run, or a script, time never stands still.
+  /// Whether time runs; it always does with a script or with a number of steps to run.
   private var isActive: Bool { driver.isActive || options.steps != nil }
 
   /// One frame: events, time, and drawing if needed.
@@ -110,7 +110,7 @@ final class FrameLoop {
       return
     }
     pump.wait(min(timeToNextTimer(), Self.longestNap))
-    // Nothing moved while the loop slept, so the driver does not get that time.
+    // Nothing moved while the loop slept, so that time is not passed to the driver.
     lastFrame = HostClock.now
   }
 

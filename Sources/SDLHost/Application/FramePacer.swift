@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Keeps frames a display's period apart if presenting does not wait by itself.
+/// Keeps frames one display period apart if presenting does not wait by itself.
 struct FramePacer {
   /// Seconds between frames.
   let period: TimeInterval
@@ -19,10 +19,10 @@ struct FramePacer {
     self.presentsWait = presentsWait
   }
 
-  /// A frame was presented.
+  /// Notes that a frame was presented.
   mutating func noteShown() { wasShown = true }
 
-  /// How long to sleep at `now` in a frame that began at `start`; sets the deadline of the frame after.
+  /// How long to sleep at `now` in a frame that began at `start`; sets the deadline of the next frame.
   mutating func sleep(now: TimeInterval, since start: TimeInterval) -> TimeInterval {
     defer { wasShown = false }
     // Presenting did wait if the frame has taken more than half its period; some drivers only claim to wait.

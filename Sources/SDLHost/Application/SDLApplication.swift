@@ -47,18 +47,17 @@ public enum SDLApplication {
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?
-    /// The name by which other programs of the desktop ask for files to be opened in this window; nil if they
-    /// cannot.
+    /// The name under which other programs of the desktop ask this window to open files; nil if they cannot.
     package var applicationID: String?
     /// Called with the paths of files dropped onto the window, or that another program wants opened.
     package var didDrop: ([String]) -> Void = { _ in }
-    /// Called once the display is open and before any other thread exists, to handle signals from then on; if
-    /// it is nil SDL does, for INT and TERM, and closes the window.
+    /// Called once the display is open and before any other thread exists, to handle signals from then on. If
+    /// it is nil, SDL handles INT and TERM, and closes the window.
     package var listenForSignals: (() -> Void)?
     /// Called in each frame, after its events; returns whether the next frame is to follow at once although
     /// nothing happened in the window.
     package var eachFrame: (() -> Bool)?
-    /// Returns whether an event goes elsewhere instead of to the window.
+    /// Returns whether it takes an event, which then does not reach the window.
     package var takesEvent: ((InputEvent) -> Bool)?
     /// Returns the picture below everything that the window draws.
     package var backdrop: (() -> Backdrop?)?
@@ -81,7 +80,7 @@ public enum SDLApplication {
   /// `terminate` was called or `options.steps` have run. Returns the number of fixed steps that ran.
   ///
   /// Must be called on the main thread, outside of any task; client timers and main-queue work run meanwhile.
-  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont` before anything was shown; or `.displayLost`,
+  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont` before anything is shown; or `.displayLost`,
   /// if the display went away or another program destroyed the window.
   @discardableResult
   public static func run(
@@ -92,8 +91,8 @@ public enum SDLApplication {
     }
   }
 
-  /// Like the other `run`, for a program whose application or scene delegate makes the window at launch; the
-  /// window's size becomes that of the window on the desktop.
+  /// Like the other `run`, for a program whose application or scene delegate creates the window at launch;
+  /// that window takes the size of the window on the desktop.
   ///
   /// ```swift
   /// final class Delegate: UIApplicationDelegate {}

@@ -3,7 +3,7 @@
 @MainActor
 protocol Canvas: AnyObject {
   var kind: CanvasKind { get }
-  /// Whether it failed and will draw nothing more.
+  /// Whether the canvas failed and will draw nothing more.
   var isLost: Bool { get }
   /// Begins a frame on a ground of one opaque colour.
   func clear(_ color: MeshColor)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Finds the parts of a picture that differ from the previous frame, so that only these are drawn.
 ///
-///         columns of 64 pixels         A tile's hash is made of all triangles whose boxes reach into it,
-///       ┌────┬────┬────┬────┬────┐     in their order: corners, colours, places in the atlas. Where it is
-///  band │ =  │ ≠  │ =  │ ≠  │ =  │     that of the frame before, the tile's pixels are right as they are.
-///       └────┴────┴────┴────┴────┘     From the first other tile of a band to its last one all is drawn.
+///         columns of 64 pixels         A tile's hash covers all triangles whose boxes reach into it, in
+///       ┌────┬────┬────┬────┬────┐     order: corners, colours, positions in the atlas. If the hash is the
+///  band │ =  │ ≠  │ =  │ ≠  │ =  │     same as in the previous frame, the tile's pixels are still correct.
+///       └────┴────┴────┴────┴────┘     Each band is drawn from its first changed tile to its last one.
 ///            └─── part ────┘
 ///
-/// The caller must know that the pixels of the previous frame are still there. Painting rows of the atlas
-/// changes the hashes of all triangles that use them.
+/// The caller must ensure that the target still holds the pixels of the previous frame. Painting rows of the
+/// atlas changes the hashes of all triangles that use them.
 final class ChangedTiles {
-  /// The part of a band to draw: the pixels of its rows from `start` up to `end`, and their columns. Nothing
-  /// if `end` is 0; then no column lies between `first` and `last`.
+  /// The part of a band to draw: the pixels of its rows from `start` up to `end`, and their columns. Empty if
+  /// `end` is 0; then no column lies between `first` and `last`.
   struct Part: Equatable {
     var start: Int32, end: Int32
     var first: UInt16, last: UInt16
@@ -107,7 +107,7 @@ final class ChangedTiles {
     swap(&self.hashes, &before)
   }
 
-  /// Divides a picture of the given width into tiles; must come first in each frame.
+  /// Divides a picture of the given width into tiles; must be called first in each frame.
   func prepare(width: Int, bands: Int) {
     columnWidth = max(Self.width, (width + Self.most - 1) / Self.most)
     columns = max((width + columnWidth - 1) / columnWidth, 1)
@@ -125,7 +125,7 @@ final class ChangedTiles {
     before = .allocate(capacity: capacity)
   }
 
-  /// Finds the changed part of each band, from the first tile with another hash to the last one.
+  /// Finds the changed part of each band, from the first tile whose hash differs to the last.
   private func compare(_ width: Int, isWhole: Bool) {
     changedBands = 0
     var band = 0

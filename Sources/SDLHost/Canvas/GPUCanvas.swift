@@ -73,7 +73,7 @@ final class GPUCanvas: Canvas {
     note(answer)
   }
 
-  /// Notes SDL's result: a renderer that fails once is not tried again.
+  /// Notes SDL's result. A renderer that fails once is not used again.
   func note(_ answer: Int32) {
     if answer < 0 { isLost = true }
   }

@@ -2,12 +2,12 @@
 import Foundation
 
 /// Draws a mesh band by band, so that the pixels of a band stay in the CPU cache while all of its contents
-/// are drawn: drawing a whole window at once mostly waited for memory. With more than one CPU a second thread
-/// helps with frames that are worth it.
+/// are drawn: drawing a whole window at once mostly waited for memory. With more than one CPU, a second
+/// thread helps with large frames.
 final class RasterBands {
   /// Bytes of pixels in a band; a fraction of a common CPU's second-level cache.
   private static let bytes = 256 * 1024
-  /// Frames of fewer triangles are finished before a thread has woken up.
+  /// Frames with fewer triangles are finished before a second thread has woken up.
   private static let fewTriangles = 400
 
   /// A triangle's first and last band; its first and last column of tiles.
@@ -124,7 +124,7 @@ final class RasterBands {
   }
 
   /// Finds the bands and columns of every triangle. Triangles that contain no pixel centre, like most of the
-  /// ramps at soft edges of small shapes, have none.
+  /// ramps at soft edges of small shapes, are in no band.
   private func sort(_ mesh: Mesh, rows: Int, bands: Int) -> UnsafeBufferPointer<Span> {
     let count = mesh.indexCount / 3
     if count > spans.count {
@@ -211,12 +211,12 @@ final class RasterBands {
     starts[0] = 0
   }
 
-  /// Whether no pixel centre lies between two coordinates, or within the rounding of the sides: the
-  /// rasterizer decides about those.
+  /// Whether no pixel centre lies between two coordinates. Centres within the rounding error of the sides
+  /// count as between them, because the rasterizer decides about those.
   @inline(__always)
   private static func isBetweenMiddles(_ start: Float, _ end: Float) -> Bool {
     let margin: Float = 1 / 64
-    // Truncation counts centres; all before the first are left of the picture, or above it.
+    // Truncation counts centres; those before the first are left of the picture, or above it.
     return Int32(start + (0.5 - margin)) == Int32(end + (0.5 + margin))
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A second drawing thread, made once: it sleeps between frames and takes free bands.
+/// A second drawing thread, created once. It sleeps between frames and takes free bands.
 ///
 /// Unchecked, because the compiler cannot see that all mutable state is accessed only while `condition` is
 /// locked.

@@ -4,7 +4,7 @@ import Synchronization
 /// A frame's triangles and their bands of pixels, for all threads that draw them.
 ///
 /// Unchecked, because it holds pointers: the threads only read their targets, except for the pixels, and each
-/// band's pixels are written only by the thread that took the band. The memory outlives the work, as
+/// band's pixels are written only by the thread that took the band. The memory outlives the work, because
 /// `RasterBands` waits for the helper before it returns.
 struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Fills the triangles of a mesh on the CPU.
 ///
-/// It is made for user interfaces: large opaque areas, which it only writes, thin ramps around them and small
-/// text. A pixel belongs to a triangle if its centre does; both triangles on a shared side compute it alike,
-/// so that no pixel is drawn twice or left out. Without a graphics processor this is several times faster
-/// than OpenGL in software, and it starts at once.
+/// It is made for user interfaces: large opaque areas, whose pixels it writes without reading them; thin
+/// ramps around these areas; and small text. A pixel belongs to a triangle if its centre does. Two triangles
+/// compute a shared side identically, so that no pixel is drawn twice or left out. Without a graphics
+/// processor, the rasterizer is several times faster than OpenGL in software, and it starts at once.
 struct Rasterizer {
   /// 4 bytes per pixel: unused, red, green, blue from the highest byte down.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -17,7 +17,7 @@ struct Rasterizer {
     let rows: Range<Int>, columns: Range<Int>
   }
 
-  /// Gives all pixels of a part the same value.
+  /// Sets all pixels of a part to the same value.
   func fill(_ part: Part, _ value: UInt32) {
     assert(part.rows.lowerBound >= 0 && part.rows.upperBound <= height)
     assert(part.columns.lowerBound >= 0 && part.columns.upperBound <= width)

@@ -31,7 +31,7 @@ final class SoftwareCanvas: Canvas {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// The whole ground is drawn at once here, since the picture is copied.
+  /// The whole ground is drawn at once here, because the picture is copied.
   func lay(_ backdrop: Backdrop) {
     guard let rasterizer else { return }
     if let ground, backdrop.width < rasterizer.width || backdrop.height < rasterizer.height {

@@ -52,7 +52,7 @@ struct TriangleSides {
     self.r = r
   }
 
-  // Each costs a division, and a triangle of a row or two needs only two of them.
+  // Each side costs a division, and a triangle one or two rows high needs only two sides.
   @inline(__always) var long: Side { Side(p, r, first: first) }
   @inline(__always) var upper: Side { Side(p, q, first: first) }
   @inline(__always) var lower: Side { Side(q, r, first: half) }

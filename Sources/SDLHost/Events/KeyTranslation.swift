@@ -4,8 +4,8 @@ import UIWidgets
 
 /// Translates SDL's keys to the library's.
 enum KeyTranslation {
-  /// The key of a key symbol; if the layout is not Latin, the key at this place on an American keyboard, so
-  /// that shortcuts work there. Nil for keys without a meaning here.
+  /// The key of a key symbol. If the layout is not Latin, the key in the same position on an American
+  /// keyboard, so that shortcuts work there. Nil for keys that the library does not use.
   static func key(symbol: Int32, scancode: UInt32, shift: Bool) -> Key? {
     if let special = special(symbol) { return special }
     // On layouts with an "=" key, Shift and "=" is "+".

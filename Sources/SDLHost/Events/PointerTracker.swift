@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Tracks the owner of the press: the first mouse button or the fingers, until it ends. Events of the others
-/// are dropped meanwhile, so that the library sees presses that begin and end exactly once.
+/// Tracks the owner of the press: the first mouse button or the fingers. Until the press ends, events of
+/// other pointers are dropped, so that the library sees presses that begin and end exactly once.
 struct PointerTracker {
   private var button: PointerEvent.Button?
   /// SDL's numbers of the fingers that are down; a finger's own number is its index plus 1.

@@ -4,17 +4,17 @@ package import Foundation
 import UIGeometry
 package import UIWidgets
 
-/// Turns SDL's events into the library's: the only place that reads `SDL_Event`, except for `DisplayWatch`,
+/// Turns SDL's events into the library's: the only code that reads `SDL_Event`, except for `DisplayWatch`,
 /// which filters events of the window system.
 ///
-/// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no
-/// more than one of 60 Hz. Draining stops after a time budget and continues in the next frame.
+/// Moves are merged: between two other events only the last position is delivered, so an 8 kHz mouse costs no
+/// more than a 60 Hz one. Draining stops after a time budget and continues in the next frame.
 @MainActor
 package final class SDLEventPump {
   private let window: SDLWindow
   private var pointers = PointerTracker()
   private var modifiers: KeyModifiers = []
-  /// The key that each held key was pressed as, by its place on the keyboard.
+  /// The key that each held key was pressed as, by its position on the keyboard.
   private var held = [Key?](repeating: nil, count: 512)
   private var drop = FileDrop()
   /// Called once for each drop, with the paths of all its files.
@@ -62,7 +62,7 @@ package final class SDLEventPump {
     isReset = false
   }
 
-  /// Notes that the window's points have another size.
+  /// Notes that the number of pixels per point has changed.
   func noteScaleChanged() {
     isResized = true
     isExposed = true

@@ -33,7 +33,7 @@ public struct DisplayListImage: Sendable {
   public let width: Int, height: Int
   /// The pixels, row by row: red, green, blue and straight alpha, one byte each.
   public let rgba: [UInt8]
-  /// The method that drew it.
+  /// The method that drew the image.
   public let method: Method
 
   /// The image as a PNG file.
@@ -42,8 +42,8 @@ public struct DisplayListImage: Sendable {
   /// Draws `list` for a window of `size` points at `scale` pixels per point, on black.
   ///
   /// Uses OpenGL if SDL offers it without a display, else the software renderer; `method` says which, and
-  /// `prefersSoftware` uses the latter directly. Throws `SDLHostError.noPicture` for a size that is not
-  /// between 1 and 16 384 pixels each way.
+  /// `prefersSoftware` selects the latter directly. Throws `SDLHostError.noPicture` for a width or height
+  /// that is not between 1 and 16 384 pixels.
   @MainActor
   public init(
     _ list: DisplayList, size: CGSize, scale: CGFloat = 1, textMeasurer: SDLTextMeasurer,

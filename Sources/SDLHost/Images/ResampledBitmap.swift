@@ -4,7 +4,7 @@ import UIWidgets
 /// A picture in another size: each pixel is the mean of the original pixels that it covers.
 struct ResampledBitmap {
   let width: Int, height: Int
-  /// Alpha highest, blue lowest; straight alpha.
+  /// Alpha in the highest byte, blue in the lowest; straight alpha.
   private(set) var pixels: [UInt32]
 
   /// The picture at a size not larger than its own.

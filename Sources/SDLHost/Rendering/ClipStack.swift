@@ -19,7 +19,7 @@ final class ClipStack {
     @inline(__always)
     func distance(_ v: MeshVertex) -> Double { a * Double(v.position.x) + b * Double(v.position.y) + c }
 
-    /// Whether a triangle lies inside, `core` away from the side.
+    /// Whether a triangle lies inside, at least `core` away from the side.
     @inline(__always)
     func holds(_ t: UnsafePointer<MeshVertex>, _ core: Double) -> Bool {
       distance(t[0]) >= core && distance(t[1]) >= core && distance(t[2]) >= core
@@ -32,9 +32,9 @@ final class ClipStack {
     var core: Double
     /// Whether nothing is inside.
     var isEmpty: Bool
-    /// The box around it, in device pixels.
+    /// The clip's bounding box, in device pixels.
     var box: Box
-    /// Its index in `paths` if it is no rounded rectangle; then it has no sides.
+    /// The clip's index in `paths` if it is not a rounded rectangle; it then has no sides.
     var path: Int?
   }
 

@@ -41,6 +41,6 @@ extension MeshColor {
 }
 
 private func byte(_ fraction: Float) -> UInt8 {
-  // A comparison with NaN is false: it ends at 0.
+  // A comparison with NaN is false, so NaN becomes 0.
   fraction > 0 ? UInt8((min(fraction, 1) * 255).rounded()) : 0
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The two circles between which a radial gradient runs, in its own coordinates.
+/// The two circles between which a radial gradient runs, in the gradient's own coordinates.
 struct GradientCircles: Equatable {
   var from: CGPoint, radius: CGFloat
   var to: CGPoint, endRadius: CGFloat
@@ -22,16 +22,16 @@ final class GradientPictures {
     var lastUse: Int
   }
 
-  /// Maximum texels of a picture's longer side; larger gradients are cut into triangles.
+  /// The maximum number of texels along a picture's longer side; larger gradients are cut into triangles.
   private static let largest = 384.0
   /// Texels are made as small as pixels if neighbours would differ by more than this, in 1/255.
   private static let contrast: Float = 8
 
-  /// The maximum number of pictures: they are searched linearly.
+  /// The maximum number of pictures, limited because they are searched linearly.
   private static let most = 64
 
   private let atlas: TextureAtlas
-  /// Colours from the first stop to the last, and places along a row, of the picture being painted.
+  /// Colours from the first stop to the last, and positions along a row, of the picture being painted.
   private let ramp: UnsafeMutablePointer<UInt32>
   private let row: UnsafeMutablePointer<Float>
   private var pictures: [Picture] = []
@@ -49,8 +49,9 @@ final class GradientPictures {
     row.deallocate()
   }
 
-  /// Gives the vertices since `checkpoint` texture coordinates in a picture of the gradient; `map` leads from
-  /// its coordinates to device pixels. False if the picture would be too large or finds no room.
+  /// Gives the vertices since `checkpoint` texture coordinates in a picture of the gradient; `map` converts
+  /// the gradient's coordinates to device pixels. False if the picture would be too large or there is no room
+  /// for it.
   func fill(
     since checkpoint: Mesh.Checkpoint, _ circles: GradientCircles, _ stops: [ColorStop],
     _ map: CGAffineTransform, in mesh: Mesh
@@ -149,8 +150,8 @@ final class GradientPictures {
     return index
   }
 
-  /// A length in texels plus one at each end, rounded up to a whole number of eighths of a power of two: a
-  /// jittering outline finds its previous pictures again.
+  /// A length in texels plus one at each end, rounded up to a whole number of eighths of a power of two, so
+  /// that a jittering outline finds its previous pictures again.
   private static func side(_ length: Double, _ texel: Double) -> Int {
     let needed = Int((length / texel + 3).rounded(.up))
     var grain = 8
@@ -166,8 +167,8 @@ final class GradientPictures {
     return true
   }
 
-  /// A picture of that size, or slightly larger, that neither this frame nor the last one used, or a new one.
-  /// A picture that the last frame used may still be needed in this one.
+  /// A picture of the given size, or slightly larger, that neither this frame nor the last one used, or a new
+  /// one. A picture that the last frame used may still be needed in this one.
   private func free(_ width: Int, _ height: Int, _ circles: GradientCircles) -> Int? {
     var spare: Int?
     for index in pictures.indices where pictures[index].lastUse < atlas.frame - 1 {

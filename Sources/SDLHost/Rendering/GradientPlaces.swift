@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A colour of a gradient, in 1/255, and its place from 0 to 1.
+/// A colour of a gradient, in 1/255, and its position from 0 to 1.
 struct ColorStop {
   var place: Double
   var color: SIMD4<Float>
 }
 
-/// A pixel's place along a linear gradient, 0 at its start and 1 at its end: a·x + b·y + c.
+/// A pixel's position along a linear gradient, 0 at its start and 1 at its end: a·x + b·y + c.
 struct LinearPlaces {
   let a: Double, b: Double, c: Double
 
-  /// `back` leads from device pixels to the gradient's coordinates.
+  /// `back` converts device pixels to the gradient's coordinates.
   init(_ from: CGPoint, _ to: CGPoint, _ back: CGAffineTransform) {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let squared = dx * dx + dy * dy
@@ -33,15 +33,15 @@ struct LinearPlaces {
   }
 }
 
-/// A pixel's place along a radial gradient: that of the circle through it, 0 for the first and 1 for the
-/// last.
+/// A pixel's position along a radial gradient: that of the circle through the pixel, 0 for the first circle
+/// and 1 for the last.
 struct RadialPlaces {
   private let back: CGAffineTransform
   private let x: Double, y: Double, radius: Double
   private let dx: Double, dy: Double, growth: Double
   private let square: Double
 
-  /// `back` leads from device pixels to the gradient's coordinates.
+  /// `back` converts device pixels to the gradient's coordinates.
   init(_ circles: GradientCircles, _ back: CGAffineTransform) {
     self.back = back
     x = circles.from.x
@@ -94,7 +94,7 @@ struct RadialPlaces {
 }
 
 extension UnsafeBufferPointer<ColorStop> {
-  /// The colour at a place, in 1/255. There is at least one stop, and stops are ordered by place.
+  /// The colour at a position, in 1/255. There is at least one stop, and stops are ordered by position.
   @inline(__always)
   func color(at place: Double) -> SIMD4<Float> {
     guard place > self[0].place else { return self[0].color }

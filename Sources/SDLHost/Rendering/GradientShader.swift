@@ -5,9 +5,9 @@ import UIWidgets
 /// Colours the inside of a path that is already in the mesh, with its coverage as alpha, with a gradient.
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
-/// between two stops, so triangles are cut at the stops. A radial one is never linear: triangles are filled
-/// with a picture of it in the atlas (`GradientPictures`); if that would be too large `RadialShading` halves
-/// their sides.
+/// between two stops, so triangles are cut at the stops. A radial one is never linear, so triangles are
+/// filled with a picture of it in the atlas (`GradientPictures`); if that picture would be too large,
+/// `RadialShading` halves the triangles' sides.
 final class GradientShader {
   private var stops: [ColorStop] = []
   private var source: [MeshVertex] = []

@@ -93,7 +93,7 @@ final class FillBuilder {
     let room = abs(area) / max(around, 1e-9)
     let inset = min(0.5, room)
     guard let inward = inward(range) else {
-      // Both sides of this edge are filled, so it is no outer edge.
+      // Both sides of this edge are filled, so it is not an outer edge.
       for index in range {
         (corners[index].innerX, corners[index].innerY) = (corners[index].x, corners[index].y)
         (corners[index].outerX, corners[index].outerY) = (corners[index].x, corners[index].y)
@@ -116,8 +116,8 @@ final class FillBuilder {
     return min(1, room * 2)
   }
 
-  /// 1 if the inside of the whole path is to the right of this contour's direction, −1 to the left, nil on
-  /// both sides: decided by winding numbers just beside its longest side.
+  /// 1 if the inside of the whole path is to the right of this contour's direction, −1 if it is to the left,
+  /// nil if it is on both sides. Winding numbers just beside the contour's longest side decide.
   private func inward(_ range: Range<Int>) -> Double? {
     var longest = range.lowerBound, length = -1.0
     for index in range {
@@ -131,8 +131,9 @@ final class FillBuilder {
     let next = corners[longest + 1 == range.upperBound ? range.lowerBound : longest + 1]
     let (x, y) = Self.direction(here, next)
     let step = 1e-3
-    // If the contour crosses itself, parts of the side lie inside: the first point at which both of its sides
-    // differ decides. Odd points, so that a corner at the same height does not count twice.
+    // If the contour crosses itself, parts of the side lie inside the path, so the first of several points at
+    // which left and right differ decides. Their fractions are irregular, so that a corner at the same height
+    // does not count twice.
     for attempt in 0..<5 {
       let fraction = Self.oddFractions[attempt]
       let (placeX, placeY) = (here.x + (next.x - here.x) * fraction, here.y + (next.y - here.y) * fraction)

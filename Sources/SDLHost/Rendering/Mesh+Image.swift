@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds pictures of pixels: a textured rectangle each, with soft edges if it is rotated.
+/// Builds bitmap pictures: each is a textured rectangle, with soft edges if it is rotated.
 @MainActor
 final class ImageBuilder {
   private let atlas: TextureAtlas
@@ -42,7 +42,7 @@ final class ImageBuilder {
     return true
   }
 
-  /// The size in which a picture is kept: halved until it is hardly larger than it is shown.
+  /// The size at which a picture is stored: halved until it is hardly larger than it is shown.
   static func size(
     of bitmap: Bitmap, shown: (width: Double, height: Double)
   ) -> (width: Int, height: Int) {
@@ -106,7 +106,8 @@ final class ImageBuilder {
 }
 
 extension DevicePose {
-  /// Snaps a rectangle to the pixel grid if it is upright, mirrored or rotated by quarter turns; else false.
+  /// Snaps a rectangle to the pixel grid if it is upright, mirrored or rotated by quarter turns; otherwise
+  /// returns false.
   mutating func snapKeepingDirections(scale: Double) -> Bool {
     let isStraight = abs(uy) < 1e-6 && abs(vx) < 1e-6
     guard isStraight || abs(ux) < 1e-6 && abs(vy) < 1e-6 else { return false }

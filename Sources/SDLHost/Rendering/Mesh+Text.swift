@@ -7,13 +7,13 @@ import UIWidgets
 final class TextBuilder {
   let runs: TextRuns
   let atlas: TextureAtlas
-  /// The place of a piece's picture: adjacent slices.
+  /// The location of a piece's picture in the atlas: adjacent slices.
   private struct Picture {
-    /// A range of `slices`; −1 before the piece was drawn.
+    /// A range of `slices`; −1 until the piece is drawn.
     var firstSlice: Int32 = -1, sliceCount: Int32 = 0
     /// From the pen's whole pixel to the left edge of the first slice, in pixels.
     var left: Int32 = 0
-    /// Empty rows above it, left out of the picture.
+    /// Empty rows above the piece, left out of the picture.
     var top: Int32 = 0
   }
 
@@ -50,7 +50,7 @@ final class TextBuilder {
     var pen = 0.0, at = 0
     while let range = runs.nextPiece(from: at) {
       at = range.upperBound
-      // Upright text is drawn at quarters of a pixel, rotated text wherever the filter puts it.
+      // Upright text is drawn at quarters of a pixel; rotated text at any position, because it is filtered.
       let quarters = isUpright ? Int((pen * 4).rounded()) : 0
       let phase = quarters & 3
       let piece = runs.piece(range, face: face, phase: phase)
@@ -75,8 +75,8 @@ final class TextBuilder {
     let (stepU, stepV) = (1 / Float(TextureAtlas.width), 1 / Float(TextureAtlas.height))
     for index in Int(piece.firstSlice)..<Int(piece.firstSlice + piece.sliceCount) {
       let slot = slices[index]
-      // The empty texels around the picture are included, so that rotated edges are soft. Between slices they
-      // overlap, which does no harm: they are empty or the neighbour's.
+      // The empty texels around the picture are included, so that rotated edges are soft. Neighbouring slices
+      // overlap there, which is harmless, because those texels are empty or equal the neighbour's.
       let (x0, x1) = (left - 1, left + Double(slot.width) + 1)
       let top = Double(piece.top) - line.ascent
       let (y0, y1) = (top - 1, top + Double(slot.height) + 1)

@@ -28,7 +28,7 @@ final class MeshBuilder {
   }
 
   /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels per point. The caller draws
-  /// the mesh that remains at the end; `flush` draws the mesh so far, if the atlas overflows.
+  /// the mesh that remains at the end; `flush` draws the mesh built until then, if the atlas overflows.
   func build(_ list: DisplayList, scale: Double, width: Int, height: Int, flush: () -> Void) {
     mesh.removeAll()
     clips.removeAll()

@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// A clip of any shape: the triangles that would fill it, each of which cuts out its part of the drawing.
-/// Along its edge the triangles fade, and that part with them. Reuse keeps its storage.
+/// A clip of any shape: the triangles that would fill it, each of which cuts out its part of the drawing. The
+/// triangles fade along the clip's edge, and the drawing fades with them. A reused clip keeps its storage.
 final class PathClip {
   /// A triangle with its sides, a·x + b·y + c being positive inside, and its coverage.
   private struct Piece {
@@ -13,8 +13,9 @@ final class PathClip {
     var box: ClipStack.Box
   }
 
-  /// How far solid pieces extend beyond their sides, in device pixels: cut by either of two neighbours, a
-  /// line gets ends that differ by a rounding error, and a pixel between them would stay empty.
+  /// How far solid pieces extend beyond their sides, in device pixels. Without an overlap, a line cut by
+  /// either of two neighbours gets ends that differ by a rounding error, and a pixel between them could stay
+  /// empty.
   private static let overlap = 1.0 / 128
 
   private var pieces: [Piece] = []
@@ -47,7 +48,8 @@ final class PathClip {
       SIMD3(side.x, side.y, side.z + Self.overlap * (side.x * side.x + side.y * side.y).squareRoot())
     }
     let solid = a.color.a == 255 && b.color.a == 255 && c.color.a == 255
-    // Fading pieces are faint where two meet, and twice as strong where they overlap.
+    // Fading pieces do not overlap, because they would be twice as strong there; where two touch, they are
+    // faint.
     let sides =
       solid ? (widened(weights.0), widened(weights.1), widened(weights.2)) : weights
     let coverage =
@@ -76,8 +78,8 @@ final class PathClip {
       if low.x > box.x1 || high.x < box.x0 || low.y > box.y1 || high.y < box.y0 { continue }
       let piece = pieces[index]
       cutter.start(t)
-      // Solid pieces cut from inside, so that triangles on either side of a line are cut at one point: else a
-      // pixel between them could stay empty.
+      // Solid pieces are cut from inside, so that triangles on either side of a line are cut at the same
+      // point; otherwise a pixel between them could stay empty.
       cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z, fromInside: piece.isSolid)
       cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z, fromInside: piece.isSolid)
       cutter.keep(piece.sides.2.x, piece.sides.2.y, piece.sides.2.z, fromInside: piece.isSolid)

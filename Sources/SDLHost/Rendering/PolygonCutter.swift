@@ -35,8 +35,8 @@ struct PolygonCutter {
     count = 3
   }
 
-  /// Keeps the part where a·x + b·y + c ≥ 0. Parts cut on either side of the line get the same ends; with
-  /// `fromInside` so do parts cut on one side of it by another line.
+  /// Keeps the part where a·x + b·y + c ≥ 0. Parts on opposite sides of the line are cut at identical points.
+  /// With `fromInside`, two polygons on the same side that share an edge are also cut at identical points.
   mutating func keep(_ a: Double, _ b: Double, _ c: Double, fromInside: Bool = false) {
     guard count > 0 else { return }
     var kept = 0

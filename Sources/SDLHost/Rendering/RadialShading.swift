@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
-/// linear. Only the side itself decides whether it is halved, so two triangles halve a shared side alike.
+/// linear. Whether a side is halved depends only on that side, so two triangles treat a shared side alike.
 struct RadialShading {
   let places: RadialPlaces
-  /// At least one, ordered by place.
+  /// At least one, ordered by position.
   let stops: UnsafeBufferPointer<ColorStop>
   let mesh: Mesh
 
@@ -55,14 +55,14 @@ struct RadialShading {
     split(a, bc, c)
   }
 
-  /// The middle of a side along which the colours are far from linear; nil if they are not. Sides of two
-  /// pixels are not halved.
+  /// The middle of a side if the colours along it are far from linear, else nil. Sides of two pixels are not
+  /// halved.
   @inline(__always)
   private func bend(_ a: Corner, _ b: Corner) -> Corner? {
     let (p, q) = (a.vertex.position, b.vertex.position)
     let (dx, dy) = (q.x - p.x, q.y - p.y)
     guard dx * dx + dy * dy > 6 else { return nil }
-    // Sums of halves and quarters: the same point whichever end comes first.
+    // Sums of halves and quarters give the same point whichever end comes first.
     let middle = color(p.x * 0.5 + q.x * 0.5, p.y * 0.5 + q.y * 0.5)
     let isStraight =
       isNear(middle, a.color * 0.5 + b.color * 0.5)

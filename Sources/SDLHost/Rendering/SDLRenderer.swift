@@ -30,7 +30,7 @@ final class SDLRenderer {
   /// The number of triangles in the latest frame.
   var triangleCount: Int { builder.mesh.indexCount / 3 }
 
-  /// Discards textures that the driver lost: they are made again when next needed.
+  /// Discards textures that the driver lost; they are created again when next needed.
   func rebuildTextures() {
     canvas.dropTexture()
     builder.atlas.reset()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The shadow of one corner of a rounded rectangle as a small picture of coverage; the other corners are its
-/// mirror images, and the sides its last row and column, stretched.
+/// The shadow of one corner of a rounded rectangle as a small picture of coverage. The other corners are its
+/// mirror images; the sides are its last row and column, stretched.
 struct ShadowPicture {
   /// The picture's parameters, in quarters of a pixel so that similar values share one.
   struct Key: Hashable {
@@ -83,8 +83,8 @@ struct ShadowPicture {
     return result
   }
 
-  /// The half size to compute with: the given one if it is small, else so large that the far side is out of
-  /// reach.
+  /// The half size to compute with: the given one if it is small, else one so large that the far side has no
+  /// effect.
   private func half(_ quarters: Int32) -> Double {
     let edge = Self.edgeWidth(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
     return quarters >= Self.quarters(edge) ? edge * 2 : Double(quarters) / 4

@@ -4,16 +4,16 @@ import Foundation
 /// The only texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
 /// coloured pictures, on separate shelves.
 ///
-/// Pictures stand on shelves of equal height. If there is no room the least recently used shelf is emptied,
+/// Each shelf holds pictures of equal height. If there is no room, the least recently used shelf is emptied,
 /// so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and at most 9 MB for colours, allocated
 /// for the first coloured picture.
 final class TextureAtlas {
   static let width = 2048, height = 1024
-  /// Texels from row to row. Not a power of two: the rows of a picture would share a few lines of the CPU's
-  /// first-level cache.
+  /// Texels from row to row. Not a power of two, because the rows of a picture would then share a few lines
+  /// of the CPU's first-level cache.
   static let stride = width + 64
 
-  /// The place of a picture, and the means to tell whether it has been removed.
+  /// The position of a picture, and the means to tell whether it has been removed.
   struct Slot {
     var x: Int32, y: Int32, width: Int32, height: Int32
     var shelf: Int32
@@ -35,7 +35,8 @@ final class TextureAtlas {
   struct Texels {
     /// The coverage, row by row.
     let coverage: UnsafeMutablePointer<UInt8>
-    /// The colours, alpha highest and blue lowest, row by row; nil while there are none.
+    /// The colours, row by row, with alpha in the highest byte and blue in the lowest; nil while there are
+    /// none.
     var colors: UnsafeMutablePointer<UInt32>?
     /// Whether rows hold colours, for each group of `rowsPerGroup`.
     let isColored: UnsafeMutablePointer<Bool>
@@ -89,7 +90,7 @@ final class TextureAtlas {
   /// Begins a frame: pictures used from now on must stay until it is drawn.
   func beginFrame() { frame += 1 }
 
-  /// Whether the picture is still there; marks it as used.
+  /// Whether the picture is still in the atlas; marks it as used.
   func use(_ slot: Slot) -> Bool {
     let shelf = Int(slot.shelf)
     guard shelf < shelves.count, shelves[shelf].generation == slot.generation else { return false }
@@ -98,7 +99,7 @@ final class TextureAtlas {
   }
 
   /// Makes room for a picture with a border of one empty texel around it; nil if this frame uses everything
-  /// or the picture is too large. A coloured one has undefined texels until they are written.
+  /// or the picture is too large. The texels of a coloured picture are undefined until they are written.
   func place(width: Int, height: Int, isColored: Bool = false) -> Slot? {
     let needed = width + 2,
       rows = (height + 2 + Self.rowsPerGroup - 1) / Self.rowsPerGroup * Self.rowsPerGroup
@@ -147,7 +148,7 @@ final class TextureAtlas {
     let first = shelves[index].y / Self.rowsPerGroup, count = shelves[index].height / Self.rowsPerGroup
     (texels.isColored + first).update(repeating: isColored, count: count)
     if isColored, texels.colors == nil {
-      // Zero pages from the system: pages without pictures take no memory.
+      // The system provides zeroed pages on first use, so pages without pictures take no memory.
       texels.colors = calloc(Self.stride * Self.height, MemoryLayout<UInt32>.stride)?
         .bindMemory(to: UInt32.self, capacity: Self.stride * Self.height)
     }
@@ -178,8 +179,8 @@ final class TextureAtlas {
 
   func clearDirty() { dirty.removeAll(keepingCapacity: true) }
 
-  /// The first colour of row `row` of a coloured picture; −1 is the border above it, its height the border
-  /// below.
+  /// The first colour of row `row` of a coloured picture. Row −1 is the border above the picture, and the row
+  /// after its last is the border below.
   func colorRow(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt32>? {
     assert(row >= -1 && row <= Int(slot.height))
     return texels.colors.map { $0 + (Int(slot.y) + row) * Self.stride + Int(slot.x) }

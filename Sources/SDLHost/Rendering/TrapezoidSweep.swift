@@ -51,7 +51,7 @@ final class TrapezoidSweep {
     edges.sort { $0.y0 < $1.y0 }
     active.removeAll(keepingCapacity: true)
     active.reserveCapacity(edges.count)
-    // Through pointers: a class's fields would be checked at each of the many accesses.
+    // Uses pointers, because a class's properties would be checked at each of the many accesses.
     edges.withUnsafeBufferPointer { edges in
       levels.withUnsafeBufferPointer { levels in
         var slabs = Slabs(edges: edges, active: active, trapezoids: trapezoids)
@@ -62,7 +62,7 @@ final class TrapezoidSweep {
     }
   }
 
-  /// A run over all slabs.
+  /// The state of a run over all slabs.
   private struct Slabs {
     let edges: UnsafeBufferPointer<Edge>
     /// The edges that pass through the slab, from left to right.
@@ -125,7 +125,7 @@ final class TrapezoidSweep {
       }
     }
 
-    /// Insertion sort: slabs differ little from each other, and it needs no storage.
+    /// Insertion sort, because slabs differ little from each other and it needs no storage.
     private mutating func sort(at level: Double) {
       var index = 1
       while index < active.count {

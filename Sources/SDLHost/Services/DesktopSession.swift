@@ -6,7 +6,7 @@ import UIWidgets
 
 /// The desktop that a window is on: its settings, and the files that other programs ask to open.
 ///
-/// Both arrive by D-Bus at any time; nothing here waits. Without a bus or a portal nothing arrives.
+/// Both can arrive over D-Bus at any time; nothing here waits. Without a bus or a portal, neither arrives.
 final class DesktopSession: Sendable {
   private struct State {
     var settings = DesktopSettings()
@@ -14,7 +14,7 @@ final class DesktopSession: Sendable {
     var paths: [String] = []
     var wantsAttention = false
     var hasFileDialog = false
-    /// The end of the answer's path for the open dialog, and how the last dialog ended.
+    /// The last component of the answer's path for the open dialog, and how the last dialog ended.
     var dialog: String?, end: FileDialog.End?
     var dialogs = 0
   }
@@ -68,7 +68,7 @@ final class DesktopSession: Sendable {
     }
   }
 
-  // MARK: The dialog for files
+  // MARK: File dialog
 
   /// Whether the desktop has a file dialog.
   var hasFileDialog: Bool { state.withLock { $0.hasFileDialog } }

@@ -32,7 +32,8 @@ enum FilePortal {
       [.string(parent), .string(dialog.title), .options(options)])
   }
 
-  /// How a dialog ended, from its `Response`: 0 and addresses, 1 if a person cancelled it, or 2.
+  /// How a dialog ended, from its `Response`: 0 with addresses, 1 if the person cancelled it, or 2 for any
+  /// other end.
   static func end(_ values: [BusValue]) -> FileDialog.End {
     guard let status = values.first?.number, status < 2 else { return .failed }
     guard status == 0 else { return .cancelled }

@@ -3,8 +3,8 @@ import CSDL
 import Foundation
 import Synchronization
 
-/// Plays short tones through SDL's audio. The device is opened at the first tone, on a separate thread since
-/// that can be slow; if there is none, tones are silent.
+/// Plays short tones through SDL's audio. The device is opened at the first tone, on a separate thread
+/// because opening can be slow; if there is no device, tones are silent.
 final class TonePlayer: Sendable {
   /// A playing tone: a sine with a soft start that dies away.
   struct Voice {
@@ -20,7 +20,7 @@ final class TonePlayer: Sendable {
       count = Int((seconds.isFinite ? min(max(seconds, 0), 2) : 0) * Self.rate)
     }
 
-    /// The next value, −1…1.
+    /// The next sample, −1…1.
     mutating func next() -> Double {
       guard sample < count else { return 0 }
       let rise = min(Double(sample) / 88, 1), left = Double(count - sample) / Double(count)

@@ -11,7 +11,7 @@ final class BuiltInFace: TextFace {
 
   init(pixels: Double) {
     dot = pixels / Double(BitmapFace.cellHeight)
-    // Rounded, since a picture of text has whole rows of pixels above the baseline.
+    // Rounded, because a picture of text has whole rows of pixels above the baseline.
     ascent = (dot * Double(BitmapFace.ascent)).rounded(.up)
     descent = (dot * Double(BitmapFace.cellHeight - BitmapFace.ascent)).rounded(.up)
     lineHeight = (pixels * 1.2).rounded(.up)

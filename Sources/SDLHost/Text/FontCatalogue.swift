@@ -15,8 +15,8 @@ struct FontCatalogue: Sendable {
   /// The cuts for code, in which all characters are equally wide; if there are none, the others are used.
   var monospacedCuts: [Cut] = []
 
-  /// The cut for a font, of the nearest CSS weight, the heavier of two equally near: an index into `cuts`, or
-  /// past their end into `monospacedCuts`; nil if there is none.
+  /// The cut for a font: the one with the nearest CSS weight, or the heavier of two equally near. The result
+  /// is an index into `cuts`, or past their end into `monospacedCuts`; nil if there is none.
   func cut(for font: FontDescription) -> Int? {
     if font.isMonospaced, let cut = Self.nearest(to: font.weight, in: monospacedCuts) {
       return cuts.count + cut
@@ -110,7 +110,7 @@ struct FontCatalogue: Sendable {
     return []
   }
 
-  /// Fontconfig's match for "sans"; nil if it is not installed. Takes some milliseconds.
+  /// Fontconfig's match for "sans"; nil if fontconfig is not installed. Takes some milliseconds.
   static func fontconfigMatch() -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/fc-match")

@@ -4,8 +4,8 @@ import Foundation
 
 /// One cut of a font at one size in device pixels.
 ///
-/// It is opened four times wider than high: so advances are known, and glyphs are placed, to a quarter of a
-/// pixel, while light hinting still puts their heights on whole pixels. Each size keeps its own `TTF_Font`
+/// The font is opened four times wider than high. Advances and glyph positions are thus precise to a quarter
+/// of a pixel, while light hinting still aligns heights to whole pixels. Each size keeps its own `TTF_Font`
 /// permanently.
 @MainActor
 final class FontFace: TextFace {
@@ -28,7 +28,7 @@ final class FontFace: TextFace {
     guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw .badFont(path: path, reason: "not a regular file")
     }
-    // SDL_ttf takes whole points only: so the size is 1 pt and the resolution in dpi gives the real size.
+    // SDL_ttf takes only whole points, so the size is 1 pt, and the resolution in dpi sets the real size.
     let vertical = UInt32((min(max(pixels, 1), Self.largestPixels) * 72).rounded())
     guard let font = TTF_OpenFontDPI(path, 1, vertical * UInt32(Self.oversampling), vertical) else {
       throw .badFont(path: path, reason: lastSDLError())

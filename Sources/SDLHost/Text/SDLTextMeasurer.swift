@@ -2,8 +2,8 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Measures text with SDL_ttf; needs no window and no display. Drawing uses the same glyphs, so the two
-/// agree.
+/// Measures text with SDL_ttf; needs no window and no display. Drawing uses the same glyphs, so drawn text
+/// has the measured size.
 ///
 /// ```swift
 /// // The widths of the window, without a window.
@@ -13,7 +13,7 @@ public import UIWidgets
 @MainActor
 public final class SDLTextMeasurer: TextMeasurer {
   let runs: TextRuns
-  /// Pixels per point at which text is measured. Rounding affects heights, and widths hardly.
+  /// Pixels per point at which text is measured. Rounding affects heights, but widths hardly at all.
   public internal(set) var scale: CGFloat
 
   /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu
@@ -25,7 +25,7 @@ public final class SDLTextMeasurer: TextMeasurer {
     self.scale = scale.isFinite ? min(max(scale, 0.5), 8) : 1
   }
 
-  /// Uses only the given catalogue: for machines and tests without the usual fonts.
+  /// Uses only the given catalogue, for machines and tests without the usual fonts.
   init(_ catalogue: FontCatalogue, scale: CGFloat = 1) {
     runs = TextRuns(catalogue)
     self.scale = scale

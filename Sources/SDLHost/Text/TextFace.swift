@@ -32,7 +32,7 @@ struct TextRaster {
   }
 
   /// The pixel of a row that begins at a sample: the mean of four, rounded; samples outside of the picture
-  /// are 0.
+  /// count as 0.
   func mean(row: Int, from start: Int) -> UInt8 {
     let first = max(start, 0)
     var sum = 2

@@ -4,7 +4,7 @@ import UIWidgets
 
 /// Text data that the renderer and the measurer share: faces, and the pieces that strings are cut into.
 ///
-/// Digits, and signs beside them, are separate pieces, so that a number that changes every frame is composed
+/// Digits, and signs next to them, are separate pieces, so that a number that changes every frame is composed
 /// of existing glyphs; the words around them are whole pieces and keep their kerning. The table is bounded:
 /// past 4096 pieces it starts over.
 @MainActor
@@ -133,7 +133,7 @@ final class TextRuns {
     return start..<min(end, scratch.count)
   }
 
-  /// A digit, or a point, comma or sign directly beside one.
+  /// A digit, or a point, comma or sign directly next to one.
   private func isNumeric(at index: Int) -> Bool {
     if isWhole { return false }
     let byte = scratch[index]
@@ -162,7 +162,8 @@ final class TextRuns {
     for index in range { hash = (hash ^ UInt64(scratch[index])) &* StateHash.prime }
     let known = buckets[bucket(range, hash, face, phase)]
     if known >= 0 { return Int(known) }
-    // Its advance is the same at all four phases; at phase 0, at which layout measures, it is usually known.
+    // A piece's advance is the same at all four phases; at phase 0, at which layout measures, it is usually
+    // known.
     let advance = phase == 0 ? measure(range, face) : pieces[piece(range, face: face, phase: 0)].advance
     if pieces.count >= 4096 { removePieces() }
     let firstByte = bytes.count
@@ -197,7 +198,8 @@ final class TextRuns {
   }
 
   private func measure(_ range: Range<Int>, _ face: Int) -> Double {
-    // SDL_ttf gives one glyph's advance to a quarter of a pixel; measuring many and dividing is more precise.
+    // SDL_ttf rounds one glyph's advance to a quarter of a pixel; measuring many and dividing is more
+    // precise.
     let copies = isNumeric(at: range.lowerBound) ? 16 : 1
     single.removeAll(keepingCapacity: true)
     for _ in 0..<copies { single.append(contentsOf: scratch[range].lazy.map { CChar(bitPattern: $0) }) }

@@ -6,10 +6,10 @@ import Synchronization
 /// Detects the loss of the display or the window, so that the program can end cleanly.
 ///
 /// Otherwise Xlib ends the program with status 1 when the server closes the connection, and SDL keeps showing
-/// a window that another client has destroyed: on closing it would wait for an answer that cannot come. On
-/// Wayland, libdecor's plugin loops for ever once events are queued in a broken connection.
+/// a window that another client has destroyed; closing that window would wait for an answer that cannot come.
+/// On Wayland, libdecor's plugin loops for ever once events are queued in a broken connection.
 enum DisplayWatch {
-  /// The kind of loss; `none` so far.
+  /// The kind of loss; `none` while nothing is lost.
   enum Loss: Int { case none, display, window }
 
   private static let state = Atomic<Int>(0)
@@ -35,8 +35,8 @@ enum DisplayWatch {
       @convention(c) (OpaquePointer?, ExitHandler?, UnsafeMutableRawPointer?) -> Void
     guard let handler = dlsym(library, "XSetIOErrorHandler") else { return }
     _ = unsafeBitCast(handler, to: SetHandler.self)({ DisplayWatch.connectionBroke($0) })
-    // libX11 1.7 and later: the call that found the connection broken then fails, as does every later one.
-    // Before 1.7 the program has to end within the call.
+    // With libX11 1.7 and later, the call that found the connection broken then fails, as does every later
+    // call. Before 1.7 the program has to end within the call.
     guard let exitHandler = dlsym(library, "XSetIOErrorExitHandler") else { return }
     unsafeBitCast(exitHandler, to: SetExitHandler.self)(display, { _, _ in }, nil)
     lasting.store(UInt(bitPattern: display), ordering: .relaxed)
@@ -70,7 +70,7 @@ enum DisplayWatch {
     guard let (display, id) = xWindow(handle) else { return }
     takeBrokenConnections(of: display)
     watched.store(id, ordering: .relaxed)
-    // Every X event goes through the filter, which lets none of them into the queue.
+    // The filter receives every X event and lets none of them into the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { _, event in
@@ -110,7 +110,7 @@ enum DisplayWatch {
   @MainActor private static var wayland: WaylandConnection?
 
   /// Whether the display or the window is lost. On Wayland, call this before each call that lets SDL look for
-  /// events, as one on a broken connection may not return.
+  /// events, because such a call on a broken connection may not return.
   @MainActor static func checkIsLost() -> Bool {
     if wayland?.isBroken == true { note(.display) }
     return loss != .none

@@ -4,9 +4,10 @@ import Foundation
 
 /// Finds out whether there is a graphics processor worth using.
 enum GraphicsProbe {
-  /// The ways to draw, best first. Without a render node OpenGL would be rasterized by the CPU, which our own
-  /// rasterizer does better and without the third of a second that Mesa takes to start. SDL_RENDER_DRIVER, if
-  /// the person sets it, decides: "software" is ours, any other value is used as it is.
+  /// The ways to draw, best first. Without a render node, the CPU would rasterize OpenGL; our own rasterizer
+  /// is better, and saves the third of a second that Mesa takes to start. If the person sets
+  /// SDL_RENDER_DRIVER, its value decides: "software" means our rasterizer, and any other value is used
+  /// unchanged.
   static func preferredKinds(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     hasRenderNode: Bool = Self.hasRenderNode

@@ -9,8 +9,8 @@ package enum HostClock {
     TimeInterval(SDL_GetPerformanceCounter()) / TimeInterval(SDL_GetPerformanceFrequency())
   }
 
-  /// The time at which the millisecond counter in events stood at `ticks`. It is 32 bits wide and wraps after
-  /// 49 days: only its distance from the present counts.
+  /// The time at which the millisecond counter in events had the value `ticks`. The counter is 32 bits wide
+  /// and wraps after 49 days, so only its distance from the present is used.
   static func seconds(ofTicks ticks: UInt32) -> TimeInterval {
     let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
     return now - TimeInterval(max(age, 0)) / 1000

@@ -69,7 +69,7 @@ package enum SDLVideo {
     return "neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
-  /// Sets the behaviour of a desktop program, since SDL's defaults are those of a game.
+  /// Sets the behaviour of a desktop program, because SDL's defaults are those of a game.
   private static func setHints() {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")

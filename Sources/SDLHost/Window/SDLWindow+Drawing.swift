@@ -19,7 +19,7 @@ extension SDLWindow {
   }
 
   /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface.
-  /// If both fail, any renderer of SDL, even OpenGL that the CPU rasterizes; nil if there is none.
+  /// If both fail, any SDL renderer, even OpenGL that the CPU rasterizes; nil if there is none.
   static func open(_ window: OpaquePointer, _ kinds: [CanvasKind], vsync: Bool) -> Output? {
     if kinds.contains(.accelerated),
       let gpu = openRenderer(window, vsync: vsync, acceptsSlow: !kinds.contains(.software))
@@ -42,8 +42,9 @@ extension SDLWindow {
     return GPUCanvas(renderer: renderer)
   }
 
-  /// Draws a display list and shows it. Returns false if the display could not accept it; show it again
-  /// later. An unchanged frame is shown again only if `isExposed`, because the display may have lost it.
+  /// Draws a display list and shows it. Returns false if the display could not accept the frame, which must
+  /// then be shown again later. An unchanged frame is shown again only if `isExposed`, because the display
+  /// may have lost it.
   @discardableResult
   package func show(_ list: DisplayList, isExposed: Bool = false) -> Bool {
     switch output {
@@ -62,7 +63,7 @@ extension SDLWindow {
     }
   }
 
-  /// Makes the textures again after the driver lost them.
+  /// Creates the textures again after the driver lost them.
   func rebuildTextures() { renderer.rebuildTextures() }
 
   /// Replaces a graphics processor that failed while drawing with our own rasterizer, from this frame on.

@@ -32,7 +32,7 @@ extension SDLWindow {
   }
 
   /// Whether the window is on a real display. SDL's drivers without one report 1024 × 768, which must not
-  /// limit it.
+  /// limit the window.
   static var isSeen: Bool {
     guard let name = SDL_GetCurrentVideoDriver() else { return false }
     return !["dummy", "offscreen"].contains(String(cString: name))
@@ -50,8 +50,8 @@ extension SDLWindow {
   }
 
   /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
-  /// it gets the requested size as far as there is room. An opening window goes to its requested place, or to
-  /// the middle of the display.
+  /// the window gets the requested size as far as there is room. An opening window gets its requested
+  /// position, or is centered on the display.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

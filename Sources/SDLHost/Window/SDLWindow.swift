@@ -6,8 +6,8 @@ import UIWidgets
 
 /// A window on the desktop and the canvas in it.
 ///
-/// Sizes are in points. A point is `contentScale` units of the window, and a unit is one or more pixels, as
-/// the display says.
+/// Sizes are in points. A point is `contentScale` units of the window, and a unit is one or more pixels,
+/// depending on the display.
 @MainActor
 package final class SDLWindow {
   let handle: OpaquePointer

@@ -3,16 +3,16 @@ import CSDL
 import Foundation
 
 /// Asks a Wayland compositor whether it has a seat, Wayland's word for the mouse, keyboard and touch screen
-/// of one person. If there is none, SDL writes through a null pointer as video starts: 2.26.5 was seen to;
-/// its issue 8898 reports it for 2.28.5 and was closed before 2.30.
+/// of one person. Without a seat, SDL writes through a null pointer when video starts. This was observed with
+/// 2.26.5; SDL's issue 8898 reports it for 2.28.5 and was closed before 2.30.
 enum WaylandSeat {
-  /// Whether SDL would crash on the compositor that the environment names. Also false if none answers or
-  /// libwayland is missing: SDL reports that itself. Takes one connection and one query.
+  /// Whether SDL would crash on the compositor that the environment names. Also false if no compositor
+  /// answers or libwayland is missing, because SDL reports that itself. Takes one connection and one query.
   static var isMissed: Bool {
     var version = SDL_version()
     SDL_GetVersion(&version)
     guard (version.major, version.minor) < (2, 30) else { return false }
-    // A connection that the environment passes on works once, and is SDL's.
+    // A connection that the environment passes on works only once, so it is left to SDL.
     guard getenv("WAYLAND_SOCKET") == nil, let client = Client(), let display = client.connect(nil) else {
       return false
     }

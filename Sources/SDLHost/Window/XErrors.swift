@@ -3,17 +3,18 @@ import Foundation
 
 /// The handling of late errors from the X server.
 ///
-/// By default Xlib ends the program at once, with its unsaved changes. SDL wakes its event loop over a second
-/// connection; if a window closes just then, that message has no receiver, and its error arrives when the
-/// display is closed: the program ended with status 1 although all was well.
+/// By default Xlib ends the program at once, and unsaved changes are lost. SDL wakes its event loop over a
+/// second connection. If a window closes just then, that message has no receiver, and its error arrives when
+/// the display is closed, so the program would end with status 1 although nothing was wrong.
 enum XErrors {
   /// Ignores X errors, from now on and until the process ends.
   ///
   /// SDL installs its own handler when video starts, and restores the previous one before it closes the
   /// display. So this is called twice: before, to be the previous handler, and after, to replace SDL's. Does
-  /// nothing without libX11: linking it would require it on machines without X.
+  /// nothing without libX11, which is loaded at run time, because linking it would require it on machines
+  /// without X.
   static func ignore() {
-    // Never closed, since the handler is needed longer than SDL uses the library.
+    // Never closed, because the handler is needed longer than SDL uses the library.
     guard let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
     guard let symbol = dlsym(library, "XSetErrorHandler") else { return }
     typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> CInt

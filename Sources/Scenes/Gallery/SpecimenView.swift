@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The photo, with a caption and a badge, on which the gallery's controls act. A snap holds it in its place,
-/// and it can be thrown about in the view.
+/// The photo, with a caption and a badge, on which the gallery's controls act. A snap behavior keeps it in
+/// position, and it can be thrown around in the view.
 @MainActor
 final class SpecimenView: UIView {
   static let size = CGSize(width: 300, height: 156)
@@ -18,7 +18,7 @@ final class SpecimenView: UIView {
   private var grip: UIAttachmentBehavior?
 
   private let cards = (0..<3).map { PhotoCard(image: $0 + 1) }
-  /// The item: as large as the photo, which may be turned inside it.
+  /// The item: as large as the photo, which may be rotated inside it.
   private let item = SpecimenItem(frame: CGRect(origin: .zero, size: PhotoCard.size))
   private var holder: UIView { item.ringed }
   private let caption = UILabel()
@@ -26,7 +26,7 @@ final class SpecimenView: UIView {
 
   /// The index of the picture shown.
   var picture = 0 { didSet { showPicture() } }
-  /// The photo's scale and turn: it fits the view at scales 1 to 1.5; the turn is in radians.
+  /// The photo's scale and rotation: it fits the view at scales 1 to 1.5; the rotation is in radians.
   var scale: CGFloat = 1 { didSet { setNeedsLayout() } }
   var turn: CGFloat = 0 { didSet { pose() } }
   /// Whether left and right of the picture are swapped.
@@ -63,7 +63,7 @@ final class SpecimenView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Gives the photo to an animator.
+  /// Adds the photo to an animator.
   func hang() {
     guard animator == nil else { return }
     layoutIfNeeded()
@@ -78,7 +78,7 @@ final class SpecimenView: UIView {
     (self.animator, self.snap) = (animator, snap)
   }
 
-  /// Jumps once, tilting to one side and to the other in turn.
+  /// Makes the photo jump once, tilting it to alternate sides.
   func hop() {
     guard animator != nil else { return }
     material.addLinearVelocity(CGPoint(x: 0, y: -900), for: item)
@@ -86,7 +86,7 @@ final class SpecimenView: UIView {
     hops += 1
   }
 
-  /// A photo dragged off its place hangs on the finger; released, it flies on and is drawn back.
+  /// While dragged, the photo hangs from the finger; when released, it flies on and is pulled back.
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let animator, let snap else { return }
     let point = pan.location(in: self)
@@ -108,7 +108,7 @@ final class SpecimenView: UIView {
     }
   }
 
-  /// Where the photo hangs.
+  /// The position to which the snap pulls the photo.
   private var place: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY - 12) }
 
   override func layoutSubviews() {
@@ -127,7 +127,7 @@ final class SpecimenView: UIView {
     pose()
   }
 
-  /// The size at a scale of 1: it leaves room for the largest scale at the largest turn.
+  /// The size at a scale of 1: it leaves room for the largest scale at the largest rotation.
   private var unit: CGFloat {
     let card = PhotoCard.size
     let fitting = min(bounds.width / (1.85 * card.width), (bounds.height - 36) / (2 * card.height))
@@ -142,7 +142,8 @@ final class SpecimenView: UIView {
     caption.text = words.isEmpty ? "What the controls do" : words
   }
 
-  /// The scale at which the photo is shown: its own, or less if its corners would be cut off at this turn.
+  /// The scale at which the photo is shown: its own, or less if its corners would be cut off at this
+  /// rotation.
   private var shownScale: CGFloat {
     let (card, turned) = (PhotoCard.size, CGAffineTransform(rotationAngle: turn))
     let box = CGRect(origin: .zero, size: card).applying(turned).size
@@ -154,14 +155,14 @@ final class SpecimenView: UIView {
     let scale = shownScale
     let turned = CGAffineTransform(rotationAngle: turn)
     holder.transform = turned.scaledBy(x: isMirrored ? -scale : scale, y: scale)
-    // The badge sits on the photo's upper right corner, whatever the photo's turn.
+    // The badge sits on the photo's upper right corner, however the photo is rotated.
     let shown = CGPoint(x: PhotoCard.size.width * scale / 2 - 2, y: 2 - PhotoCard.size.height * scale / 2)
     let corner = shown.applying(turned)
     badge.center = CGPoint(x: item.bounds.midX + corner.x, y: item.bounds.midY + corner.y)
   }
 }
 
-/// The moving item: the photo lies in it, turned and scaled by the controls.
+/// The moving item: the photo lies in it, rotated and scaled by the controls.
 @MainActor
 private final class SpecimenItem: UIView, RingedItem {
   let ringed = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))

@@ -2,7 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The ground of an empty table: outlines of things that could stand there, until the first one does.
+/// The background of an empty table: outlines of things that could be built there, shown until the first one
+/// is.
 @MainActor
 final class TableGround: UIView, Restorable {
   private let outlines = TableOutlines()
@@ -17,7 +18,7 @@ final class TableGround: UIView, Restorable {
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = TableOutlines.size
-    // On a low stage the hint takes some of the room.
+    // On a low stage the hint takes up some of the room.
     let scale = min((bounds.height - 88) / size.height, (bounds.width - 48) / size.width, bounds.roomScale)
     outlines.bounds.size = CGSize(width: max(size.width * scale, 0), height: max(size.height * scale, 0))
     outlines.center = CGPoint(
@@ -26,7 +27,7 @@ final class TableGround: UIView, Restorable {
     show(subviews.count == 1)
   }
 
-  /// The outlines disappear with the first item: it would stand among them and fit none.
+  /// The outlines disappear with the first item, which would lie among them and match none.
   private func show(_ isEmpty: Bool) {
     guard isEmpty != outlines.showsAll else { return }
     outlines.showsAll = isEmpty

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-// Where the controls and their photo stand on a stage of any size.
+// Lays out the controls and their photo on a stage of any size.
 extension WidgetsScene {
   func layOut() {
     // Below a hint of two lines.
@@ -21,7 +21,7 @@ extension WidgetsScene {
     layOutPlate()
   }
 
-  /// Puts a group's parts beside each other, in as many rows as they need.
+  /// Puts a group's parts side by side, in as many rows as they need.
   private func layOut(_ group: Group, below y: inout CGFloat) {
     let width = max(min(pageWidth - Self.margin, left + contentWidth) - left, 0)
     group.heading.frame = CGRect(x: left, y: y, width: width, height: 20)
@@ -48,26 +48,26 @@ extension WidgetsScene {
   private static let fourth = 3 * (column + gap)
   /// The groups from buttons to segments; the texts below them may be longer.
   private static let groupsBesidePhoto = 4
-  /// Whether the photo stands above the page, in sight while that scrolls: if there is room for both.
+  /// Whether the photo is above the page and stays visible while the page scrolls: if there is room for both.
   private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
 
-  /// Whether the photo stands beside the page, as on a low stage.
+  /// Whether the photo is next to the page, as on a low stage.
   private var isBeside: Bool { !isWide && !isPinned && view.bounds.width >= 340 }
-  /// The width that the controls have.
+  /// The width available to the controls.
   private var pageWidth: CGFloat {
     let width = view.bounds.width
     return isBeside ? width - max(0.4 * width, 152).rounded() : width
   }
 
-  /// Controls and photo together; on a wide stage they stand in its middle.
+  /// The width of controls and photo together; on a wide stage they are centred.
   private var contentWidth: CGFloat {
     let room = max(pageWidth - 2 * Self.margin, 0)
     return isWide ? min(room, Self.fourth + 2 * SpecimenView.size.width) : room
   }
   private var left: CGFloat { ((pageWidth - contentWidth) / 2).rounded() }
 
-  /// The photo stands beside the first groups if there is room, as high as they are together; else above the
-  /// page, or beside it on a low stage.
+  /// Places the photo next to the first groups if there is room, as high as those groups together; otherwise
+  /// above the page, or next to the page on a low stage.
   private func layOutSpecimen(below y: inout CGFloat) {
     let size = SpecimenView.size
     let parent: UIView = isPinned || isBeside ? view : page

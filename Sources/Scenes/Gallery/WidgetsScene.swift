@@ -13,12 +13,12 @@ final class WidgetsScene: UIViewController {
 
   static let margin: CGFloat = 24
   static let gap: CGFloat = 16
-  /// Sliders, texts and fields stand in columns of this width.
+  /// Sliders, texts and fields are arranged in columns of this width.
   static let column: CGFloat = 200
 
   let page = UIScrollView(frame: .zero)
   let specimen = SpecimenView()
-  /// Reports the last action, in place of the hint; it stays in sight while the page scrolls.
+  /// Reports the last action, in place of the hint; it stays visible while the page scrolls.
   let spoken = UILabel()
   let plate = UIView()
   private(set) var groups: [Group] = []
@@ -28,7 +28,7 @@ final class WidgetsScene: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // No table under it: its dots would run through thin strokes and small text.
+    // Covers the table, whose dots would run through thin strokes and small text.
     page.backgroundColor = Look.stage
     view.addSubview(page)
     spoken.font = .systemFont(ofSize: 13)
@@ -58,7 +58,7 @@ final class WidgetsScene: UIViewController {
     page.flashScrollIndicators()
   }
 
-  /// A press outside of all text inputs takes the keyboard from its field.
+  /// A press outside of all text inputs takes the keyboard focus from the text field that has it.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     view.endEditing(true)
@@ -148,7 +148,7 @@ final class WidgetsScene: UIViewController {
           let value = CGFloat(slider?.value ?? 0)
           let number = String(format: "%.2f", Double(abs(value)))
           self?.say("The slider says \(value <= -0.005 ? "−" : "")\(number).")
-          // The slider with negative values turns the photo, the other one scales it.
+          // The slider with negative values rotates the photo, the other one scales it.
           if least < 0 {
             self?.specimen.turn = 0.6 * (value - 0.4)
           } else {
@@ -230,7 +230,7 @@ final class WidgetsScene: UIViewController {
       "slider.horizontal.3", "rotate.right", "magnifyingglass",
     ].map { name in
       let picture = UIImageView(image: UIImage(systemName: name))
-      // In the colour of text: the tint would suggest that icons can be pressed.
+      // In the colour of text, because the tint would suggest that icons can be pressed.
       picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A blow at a point: light that goes out, and a wave that shows its reach.
+/// A blast at a point: a light that fades, and a wave that shows how far it reaches.
 @MainActor
 enum Blast {
-  /// Shows it for 0.4 s; `radius` is in points.
+  /// Shows the blast for 0.4 s; `radius` is in points.
   static func show(at point: CGPoint, radius: CGFloat, in stage: UIView) {
     let light = disc(at: point, 2 * radius)
     light.backgroundColor = UIColor((255, 214, 120), (255, 220, 140), alpha: (0.75, 0.6))

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A small plate with a value on it, such as the magnitude and angle of a push.
+/// A small label that shows a value, such as the magnitude and angle of a push.
 @MainActor
 final class ChipView: UIView, Restorable {
   private static let height: CGFloat = 24

@@ -2,7 +2,8 @@
 import Tabletop
 
 extension CGPoint {
-  /// The nearest point of the circle around `center`; the point below if this point is the centre.
+  /// The point of the circle around `center` that is nearest to this point; its lowest point if this point is
+  /// the centre.
   func on(circleAround center: CGPoint, _ radius: CGFloat) -> CGPoint {
     let (dx, dy) = (x - center.x, y - center.y)
     let distance = hypot(dx, dy)

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// Paper that falls once, to celebrate a win: 1.2 s, and none under reduced motion.
+/// Confetti that falls once, to celebrate a win: for 1.2 s, and not at all under reduced motion.
 @MainActor
 enum Confetti {
   private static let count = 44

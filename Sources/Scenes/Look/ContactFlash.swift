@@ -4,7 +4,7 @@ import UIWidgets
 import Workbench
 
 /// A sign at a point where two things begin to touch (a dot that bursts into a ring) or stop touching (a ring
-/// that closes). A hard hit makes a larger ring, throws sparks and shows a number for how hard it was.
+/// that closes). A hard hit makes a larger ring, throws sparks and shows how hard it was as a number.
 @MainActor
 enum ContactFlash {
   enum Moment { case began, ended }
@@ -24,7 +24,7 @@ enum ContactFlash {
       ContactFlash.fade(ring, delay: 0, seconds: 0.25)
     }
 
-    /// Hides the number while one of the bodies covers its place.
+    /// Hides the number while one of the bodies covers it.
     @MainActor
     mutating func keepOff(_ bodies: [CGRect]) {
       let frame = word.frame.insetBy(dx: -2, dy: -2)
@@ -46,7 +46,7 @@ enum ContactFlash {
   /// impact in pt/s that adds a point to it.
   private static let overhang: CGFloat = 16
   private static let speedPerPointOfEdge: CGFloat = 20
-  /// From the ring at its largest size to the number, in points.
+  /// The distance from the ring at its largest size to the number, in points.
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
   /// The number's greatest distance above or below the ring's middle, in points.
@@ -58,13 +58,14 @@ enum ContactFlash {
   /// The opacity of the number and ring that stay, and for how many seconds they stay.
   private static let faint: CGFloat = 0.85
   private static let stay = 4.0
-  /// Sparks fly from this impact on, in pt/s.
+  /// Sparks fly at impacts of at least this much, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is the change of velocity that the touch
-  /// caused, in pt/s. The number of a hard one stands beside the ring, on the side away from `item`, the
+  /// caused, in pt/s. The number of a hard hit appears next to the ring, on the side away from `item`, the
   /// middle of the touching thing, and if possible clear of the frames of `bodies` and of `soon`, their
-  /// future frames; both fade together after 0.9 s, or become faint if they are to stay a while.
+  /// future frames. Number and ring fade together after 0.9 s, or become faint if they are to stay for a
+  /// while.
   ///
   /// If sides lie on each other, `edge` is the length of their common part, in points: the ring is wider than
   /// that, so that it shows at both ends. Everything except the number is drawn behind `front`. Returns the
@@ -104,7 +105,7 @@ enum ContactFlash {
     return Sign(word: word, ring: [ring] + bases)
   }
 
-  /// The ring's first and last width.
+  /// The ring's initial and final width.
   private static func sizes(
     _ moment: Moment, along edge: CGFloat, impact: CGFloat
   ) -> (start: CGFloat, end: CGFloat) {
@@ -125,8 +126,8 @@ enum ContactFlash {
     }
   }
 
-  /// If the stage's edge cuts the ring, a bar along that edge closes it: as long as the ring is wide there,
-  /// it grows or shrinks with it.
+  /// If the stage's edge cuts the ring, a bar along that edge closes it. The bar is as long as the ring is
+  /// wide there, and grows or shrinks with the ring.
   private static func bases(
     at point: CGPoint, from start: CGFloat, to end: CGFloat, behind front: UIView?, in stage: UIView
   ) -> [UIView] {
@@ -174,7 +175,7 @@ enum ContactFlash {
     }
   }
 
-  /// Shows the impact in whole tens of pt/s beside the ring, where the stage has room and no body is.
+  /// Shows the impact in whole tens of pt/s next to the ring, where the stage has room and there is no body.
   private static func say(
     _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     soon: [CGRect], in stage: UIView
@@ -201,9 +202,9 @@ enum ContactFlash {
     return word
   }
 
-  /// The nearest place beside, above or below the ring, or a little farther off, on the stage and clear of
-  /// the bodies; if there is none, the nearest one on the stage. At a wall it is above or below the ring: the
-  /// body bounces back beside it.
+  /// The nearest position beside, above or below the ring, or a little farther off, on the stage and clear of
+  /// the bodies; if there is none, the nearest one on the stage. At a wall the position is above or below the
+  /// ring, because the body bounces back to one side of it.
   private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
@@ -223,7 +224,7 @@ enum ContactFlash {
     func clearEnd() -> CGPoint? {
       ends.first { abs($0.y - point.y) >= off - 1 && isClear(box(at: $0)) }
     }
-    /// A place a little farther off: beside, above or below the ring.
+    /// A position a little farther off: beside, above or below the ring.
     func clearFarther() -> CGPoint? {
       for more in stride(from: CGFloat(12), through: highest, by: 12) {
         var places: [CGPoint] = []
@@ -249,7 +250,7 @@ enum ContactFlash {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
         for x in (prefersLeft ? [-side, side] : [side, -side]).map({ point.x + $0 }) {
           let box = box(at: CGPoint(x: x, y: y))
-          // Because the centre is rounded.
+          // One point less on each side, because the centre is rounded.
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
           let center = CGPoint(x: x.rounded(), y: y.rounded())
           nearest = nearest ?? center

@@ -8,7 +8,7 @@ import Workbench
 final class FloorLine: UIView, Restorable {
   /// The boundary's identifier.
   static let name = "bottomBoundary"
-  /// Its height above the bottom edge, in points.
+  /// The line's height above the bottom edge, in points.
   private static let height: CGFloat = 100
 
   private let string = StringView()
@@ -21,7 +21,7 @@ final class FloorLine: UIView, Restorable {
     set { isHidden = !newValue }
   }
 
-  /// Whether its label stands below it, where nothing lies.
+  /// Whether the label is below the line, where nothing lies.
   private let isNamedBelow: Bool
 
   init(isNamedBelow: Bool = false) {
@@ -36,8 +36,8 @@ final class FloorLine: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays the line out for the stage's present size and makes it a boundary of `collision`. Items that it
-  /// passes on its way up are put on top of it.
+  /// Lays the line out for the stage's present size and makes it a boundary of the given behavior. Items that
+  /// the line passes on its way up are put on top of it.
   func place(on stage: UIView, as boundary: UICollisionBehavior) {
     if superview == nil { stage.insertSubview(self, at: 0) }
     let size = stage.bounds.size
@@ -46,10 +46,10 @@ final class FloorLine: UIView, Restorable {
     let old = frame
     frame = new
     string.frame = bounds.insetBy(dx: 0, dy: -StringView.mostAmplitude)
-    // So that even on a narrow stage it ends beside items that fall in the middle.
+    // A smaller font, so that even on a narrow stage the label ends beside items that fall in the middle.
     label.font = .monospacedSystemFont(ofSize: size.width < 400 ? 13 : 15, weight: .medium)
     label.sizeToFit()
-    // Where nothing falls, and above the controls at the foot of a low stage.
+    // Where nothing falls, and above the controls at the bottom of a low stage.
     label.frame.origin = CGPoint(x: 16, y: isNamedBelow ? 7 : -label.bounds.height - 6)
     boundary.addBoundary(
       withIdentifier: FloorLine.name as NSString, from: new.origin,
@@ -61,10 +61,10 @@ final class FloorLine: UIView, Restorable {
     }
   }
 
-  /// Lets the string shiver as much as it can, for something that burst on it.
+  /// Makes the string shiver as much as it can, for something that burst on it.
   func shake(at x: CGFloat) { string.pluck(at: x, speed: .infinity) }
 
-  /// Whether the string still shivers after something landed on it.
+  /// Whether the string is still shivering after something landed on it.
   var isSwinging: Bool { !string.plucks.isEmpty }
 
   /// Call at each step: the string shivers where an item comes down on the line.
@@ -73,7 +73,7 @@ final class FloorLine: UIView, Restorable {
     let now = boundary.items.compactMap { $0 as? UIView }.map { (item: $0, y: $0.frame.maxY) }
     for (item, y) in now where boundary.collisionMode.contains(.boundaries) {
       guard let last = bottoms.first(where: { $0.item === item })?.y else { continue }
-      // As in UIKit, an item that rests on a boundary stands up to two points above it.
+      // As in UIKit, there may be a gap of up to two points between a boundary and an item that rests on it.
       let line = frame.minY - 3
       if last < line, y >= line { string.pluck(at: item.center.x, speed: (y - last) * 60) }
     }

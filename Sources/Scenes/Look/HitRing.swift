@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The ring around a point where two things touch, which grows or shrinks to its size.
+/// The ring around a point where two things touch, which grows or shrinks to its final size.
 @MainActor
 final class HitRing: UIView {
   private let size: CGFloat
 
-  /// The frame of the ring at its final size: no number lies on it.
+  /// The frame of the ring at its final size, which no number overlaps.
   var goal: CGRect { CGRect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size) }
 
   init(at point: CGPoint, from start: CGFloat, to size: CGFloat, _ color: UIColor) {

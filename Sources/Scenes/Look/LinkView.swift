@@ -4,7 +4,7 @@ import Workbench
 
 /// The line of an attachment with a dot at either end, or a steel rod or a cord with a ring at either end.
 ///
-/// It moves as items do, so that slow motion interpolates both alike.
+/// It moves the way items do, so that slow motion interpolates both alike.
 @MainActor
 final class LinkView: UIView, Restorable {
   private let width: CGFloat

@@ -4,25 +4,25 @@ import UIWidgets
 import Workbench
 
 /// The arrow of a push, 80 pt long per newton. It begins with a dot at the middle of the pushed item and ends
-/// outside of it, at the stage's edge at the latest. If there is no room ahead, it pushes from behind, as a
-/// hand does.
+/// outside of the item, at the stage's edge at the latest. If there is no room ahead, the arrow pushes from
+/// behind, as a hand does.
 @MainActor
 final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80
-  /// Longer arrows are cut, shorter ones are not shown, in points.
+  /// The greatest and least length in points: longer arrows are cut, shorter ones are not shown.
   private static let longest: CGFloat = 240
   private static let shortest: CGFloat = 20
   /// Distance from the stage's edge, in points.
   private static let margin: CGFloat = 8
-  /// The length of its head, and the head's distance from the pushed item, in points.
+  /// The length of the arrow's head, and the head's distance from the pushed item, in points.
   private static let (head, gap): (CGFloat, CGFloat) = (14, 3)
   /// The greatest distance from the middle of the pushed item to the arrow's tail, in points.
   private static let mostBehind: CGFloat = 400
   private static let pale = UIColor((110, 110, 118), (160, 160, 168))
 
-  /// Whether it shows a push that is only aimed: paler, with a dashed shaft.
+  /// Whether the arrow shows a push that is only aimed: paler, with a dashed shaft.
   private let isAim: Bool
-  /// How far its tip is ahead of the middle of the pushed item, and its tail behind it, in points.
+  /// How far the tip is ahead of the middle of the pushed item, and the tail behind it, in points.
   @Kept private var ahead: CGFloat = 0
   @Kept private var behind: CGFloat = 0
 
@@ -35,7 +35,7 @@ final class PushArrowView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// From its tail to its tip, in points of the superview.
+  /// From the arrow's tail to its tip, in points of the superview.
   var line: (tail: CGPoint, tip: CGPoint) {
     func point(_ distance: CGFloat) -> CGPoint {
       CGPoint(x: center.x + distance * transform.a, y: center.y + distance * transform.b)

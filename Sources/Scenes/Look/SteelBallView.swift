@@ -39,7 +39,7 @@ final class SteelBallView: UIView, Restorable {
     drawGlint(context, center, radius)
   }
 
-  /// A small ball, for a rope of many: flat discs, each closer to the light.
+  /// A small ball, for a rope made of many: flat discs, each closer to the light.
   private func drawBead(_ center: CGPoint, _ radius: CGFloat) {
     let shades = [
       UIColor((84, 88, 98), (68, 72, 82)), UIColor((143, 147, 157), (122, 127, 138)),
@@ -94,8 +94,8 @@ enum Shade {
 
   /// Fills a disc with colours around a light, up to the rim; the light's offset from the centre is in radii.
   ///
-  /// The gradient belongs to a disc of radius 1, so that discs of similar size in the same colours share one
-  /// picture.
+  /// The gradient is defined on a disc of radius 1, so that discs of similar size in the same colours share
+  /// one picture.
   static func ball(_ stops: [(CGFloat, UIColor)], litFrom light: CGVector = .zero, in disc: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), disc.width > 0 else { return }
     context.saveGState()
@@ -108,7 +108,8 @@ enum Shade {
 
   /// A ball of polished steel.
   static func steel(in ball: CGRect) {
-    // Bright where the light meets it, dark towards the rim, with a little light from the table at the rim.
+    // Bright where the light hits the ball, dark towards the rim, with a little light from the table at the
+    // rim.
     let stops: [(CGFloat, UIColor)] = [
       (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
       (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),

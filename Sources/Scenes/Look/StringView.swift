@@ -39,7 +39,7 @@ final class StringView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Plucks the string at `x`. Of two plucks at one place in one step, only the stronger counts.
+  /// Plucks the string at `x`. Of two plucks at the same point in one step, only the stronger has an effect.
   func pluck(at x: CGFloat, speed: CGFloat) {
     let amplitude = min(speed / StringView.speedPerPoint, StringView.mostAmplitude)
     guard amplitude > 1 else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The place where two things visibly touch: if sides lie on each other, the middle of their common part, not
+/// The point where two things visibly touch: if sides lie on each other, the middle of their common part, not
 /// the corner at which the collision delegate reports the contact.
 @MainActor
 struct TouchedEdge {
@@ -44,7 +44,7 @@ struct TouchedEdge {
     (self.middle, self.length) = (middle, length > 8 ? length : 0)
   }
 
-  /// The distance of a point outside of a turned square, negative inside it.
+  /// The distance of a point outside of a rotated square, negative inside it.
   private static func distance(of point: CGPoint, from square: UIView) -> CGFloat {
     let moved = CGPoint(x: point.x - square.center.x, y: point.y - square.center.y)
     let own = moved.applying(square.transform.inverted())
@@ -66,7 +66,7 @@ struct TouchedEdge {
 }
 
 extension UIView {
-  /// The corners of the turned view in its superview, clockwise from the upper left one.
+  /// The corners of the rotated view in its superview, clockwise from the upper left one.
   var turnedCorners: [CGPoint] {
     [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
       let corner = CGPoint(x: x * bounds.width / 2, y: y * bounds.height / 2).applying(transform)

@@ -8,13 +8,13 @@ final class TrailsView: UIView, Restorable {
   /// The number of points in a tail, and the steps between them.
   private let points: Int
   private let stepsPerPoint: Int
-  /// An item that moves more points than this in a step was put elsewhere.
+  /// An item that moves farther than this in one step, in points, was repositioned.
   private static let jump: CGFloat = 100
 
   @Kept var colors: [UIColor] { didSet { setNeedsDisplay() } }
   private let width: CGFloat
   private let fades: Bool
-  /// The places of the last steps, the newest last.
+  /// The positions in the last steps, the newest last.
   @Kept private(set) var places: [[CGPoint]] = []
 
   /// Tails that show the last fifth of a second, `width` points wide at the item. With `fades` they show the
@@ -28,7 +28,7 @@ final class TrailsView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Starts all tails over, because the followed items were put elsewhere.
+  /// Starts all tails over, because the followed items were repositioned.
   func forget() { places.removeAll() }
 
   /// Call at each step.
@@ -98,7 +98,7 @@ final class TrailsView: UIView, Restorable {
       color.withAlphaComponent(0.32).setFill()
       return TrailsView.ribbon(line, offsets, line.count).fill()
     }
-    // Shorter parts over longer ones: the nearer to the item, the more of them overlap.
+    // Shorter parts are drawn over longer ones, so that more of them overlap nearer to the item.
     color.withAlphaComponent(0.4 / CGFloat(points)).setFill()
     for count in 2...line.count { TrailsView.ribbon(line, offsets, count).fill() }
   }

@@ -6,17 +6,17 @@ import Tabletop
 struct BallChain {
   let links: [ChainLinkView]
   let ball: IronBallView
-  /// Holds the first link at the hook: a rod without a length is a pin.
+  /// Attaches the first link to the hook; a rod of length 0 acts as a pin.
   let hook: UIAttachmentBehavior
-  /// Link to link, and the last one to the ball.
+  /// Attach each link to the next, and the last one to the ball.
   let pins: [UIAttachmentBehavior]
-  /// Each link's contacts with the bricks, and with no other link.
+  /// Each link's contacts with the bricks, but not with other links.
   let contacts: [UICollisionBehavior]
 
   var items: [UIView] { links + [ball] }
   var behaviors: [UIDynamicBehavior] { [hook] + pins + contacts }
 
-  /// A chain that hangs plumb from a point to the height of its ball's eye.
+  /// A chain that hangs straight down from a point to the height of its ball's eye.
   init(from top: CGPoint, to bottom: CGFloat, links count: Int, ball diameter: CGFloat) {
     let pitch = max(bottom - top.y, 1) / CGFloat(count)
     let width = min(max((0.55 * pitch).rounded(), 6), (0.3 * diameter).rounded())

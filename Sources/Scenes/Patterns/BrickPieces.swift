@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The remains of broken bricks: a flash at each one's place, its points, and its pieces, which fall, turn
-/// and fade. They are drawn only.
+/// The remains of broken bricks: for each brick a flash where it was, its points, and its pieces, which fall,
+/// rotate and fade. They are only drawn, not simulated.
 @MainActor
 final class BrickPieces: UIView, Restorable {
   /// A brick that broke, in points of the stage.
@@ -19,7 +19,7 @@ final class BrickPieces: UIView, Restorable {
 
   /// The steps until nothing of a brick is visible.
   private static let duration = 48
-  /// The steps for which its place is lit.
+  /// The number of steps for which the brick's former position is lit.
   private static let flash = 10
   /// In pt/s²: the pieces fall past a few brick rows before they have faded.
   fileprivate static let gravity: CGFloat = 900
@@ -70,7 +70,7 @@ final class BrickPieces: UIView, Restorable {
     }
   }
 
-  /// White where the brick was, and a ring in its colour that leaves the place.
+  /// White where the brick was, and a ring in the brick's colour that spreads from there.
   private func drawFlash(_ broken: Break) {
     let left = 1 - CGFloat(broken.steps) / CGFloat(BrickPieces.flash)
     guard left > 0 else { return }
@@ -83,7 +83,7 @@ final class BrickPieces: UIView, Restorable {
     ring.stroke()
   }
 
-  /// The points rise from the brick's place, on a chip, so that they are legible on bricks of any colour.
+  /// The points rise from where the brick was, on a chip, so that they are legible on bricks of any colour.
   private func drawPoints(_ broken: Break, _ left: CGFloat) {
     let (shown, room) = (min(3 * left, 1), bounds.roomScale)
     let words = NSAttributedString(
@@ -102,7 +102,7 @@ final class BrickPieces: UIView, Restorable {
     words.draw(at: place)
   }
 
-  /// One piece: its outline about its middle, and its present place and turn.
+  /// One piece: its outline around its middle, and its current position and rotation.
   struct Piece {
     let outline: UIBezierPath
     let place: CGPoint

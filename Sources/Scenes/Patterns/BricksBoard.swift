@@ -71,7 +71,7 @@ final class BricksBoard: Restorable {
     layOutPlate(in: stage, isLow)
   }
 
-  /// In the middle; on a low stage everything stands closer together.
+  /// Puts the plate in the middle; on a low stage its parts are closer together.
   private func layOutPlate(in stage: CGRect, _ isLow: Bool) {
     let (large, small): (CGFloat, CGFloat) = isLow ? (22, 13) : (28, 15)
     result.font = .systemFont(ofSize: large, weight: .semibold)

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-// How the paddle slides, and glides to the place that arrow keys or a press choose.
+// How the paddle glides to the position that arrow keys or a press choose.
 extension BricksScene {
   /// The paddle's speed while an arrow key is held, and towards a press on the stage, in pt/s.
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
 
-  /// An arrow key goes down, or repeats: the paddle moves that way until the key comes up, and by at least a
-  /// quarter of its width.
+  /// Handles an arrow key that goes down or repeats: the paddle moves in that direction until the key comes
+  /// up, and by at least a quarter of its width.
   func holdKey(_ side: CGFloat) {
     begin()
     guard state.held != side else { return }
@@ -16,7 +16,7 @@ extension BricksScene {
     state.held = side
   }
 
-  /// An arrow key comes up; the other one may be down by then.
+  /// Handles an arrow key that comes up; the other one may be down by then.
   func releaseKey(_ side: CGFloat) { if state.held == side { state.held = 0 } }
 
   /// Sends the paddle under a finger.

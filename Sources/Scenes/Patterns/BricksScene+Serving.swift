@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-// How a ball comes into play.
+// How a ball is put into play.
 extension BricksScene {
   /// The ball flies towards the farther side, from the middle to each side in turn, at varying angles.
   func serve() {

@@ -27,13 +27,13 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     var held: CGFloat = 0
     /// Where arrow keys or a press send the paddle's middle; nil once it has arrived.
     var goal: CGFloat?
-    /// Whether a press sent it, and whether the ball is served on arrival.
+    /// Whether a press sent the paddle, and whether the ball is served on arrival.
     var isPressed = false
     var servesThere = false
 
     var isWon: Bool { broken.count == rows * columns }
     var isOver: Bool { isWon || balls == 0 }
-    /// Bricks count 10 in the lowest row, and 10 more in each row above.
+    /// Bricks are worth 10 in the lowest row, and 10 more in each row above.
     var score: Int { broken.reduce(0) { $0 + points(of: $1) } }
     func points(of brick: Int) -> Int { 10 * (rows - brick / columns) }
   }
@@ -95,7 +95,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   ) {
     guard let other = (item1 === ball ? item2 : item1) as? UIView else { return }
     if other === paddle {
-      // The ball also touches the paddle while it lies on it.
+      // The ball also touches the paddle while lying on it.
       if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
       pieces.add(
@@ -148,7 +148,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     return speed * view.bounds.roomScale * (1 + broken / 3)
   }
 
-  /// Once it has caught up with the finger, the paddle stays under it.
+  /// Once the paddle has caught up with the finger, it stays under it.
   private func panned(_ pan: UIPanGestureRecognizer) {
     let x = pan.location(in: view).x
     if state.goal == nil || !state.isPressed { movePaddle(to: x) } else { sendPaddle(to: x) }

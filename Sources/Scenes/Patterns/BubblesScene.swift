@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// A pattern: circles gather about a point and follow the pointer.
+/// A pattern: circles gather around a point and follow the pointer.
 @MainActor
 final class BubblesScene: UIViewController, Restorable {
   private static let count = 40
   /// The greatest number of bubbles; a larger stage has more.
   private static let most = 90
-  /// The height of the stage's top that is free at first, in points.
+  /// The height of the area at the top of the stage that is empty at first, in points.
   private static let hintHeight: CGFloat = 52
   /// Acceleration towards the pointer in 1/s² of the distance, in addition to the field: far bubbles arrive
   /// as soon as near ones.
@@ -20,8 +20,8 @@ final class BubblesScene: UIViewController, Restorable {
   ]
 
   private let field = UIFieldBehavior.radialGravityField(position: .zero)
-  /// Pulls that grow with the distance, for small, middle and large bubbles: small ones arrive first, and the
-  /// others jostle for a place.
+  /// Pulls that grow with the distance, for small, medium and large bubbles: small ones arrive first, and the
+  /// others jostle for room.
   private let follows = (0..<3).map { _ in UIFieldBehavior.radialGravityField(position: .zero) }
   private static let shares: [CGFloat] = [1.7, 1, 0.6]
   private var following: CGFloat {
@@ -30,7 +30,7 @@ final class BubblesScene: UIViewController, Restorable {
   }
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
-  /// A light at the point of the fields' pull, below the bubbles.
+  /// A light at the point to which the fields pull, below the bubbles.
   private let glow = PullGlow()
   private var bubbles: [UIView] = []
   private var animator: UIDynamicAnimator?
@@ -69,7 +69,7 @@ final class BubblesScene: UIViewController, Restorable {
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
-    // Their gloss stays on the side of the light.
+    // Without rotation their gloss stays on the side of the light.
     material.allowsRotation = false
     for behavior in [field] + follows + [collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
@@ -82,7 +82,7 @@ final class BubblesScene: UIViewController, Restorable {
     animator.bringInside(bubbles, of: view.bounds)
   }
 
-  /// An added item is pulled like a middle bubble, not by all three pulls.
+  /// An added item is pulled like a medium bubble, not by all three pulls.
   func add(_ item: UIView) {
     view.addSubview(item)
     for add in [field.addItem, follows[1].addItem, collision.addItem] { add(item) }

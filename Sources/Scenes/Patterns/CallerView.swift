@@ -17,7 +17,7 @@ final class CallerView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The corner radius of a picture with that side, in points.
+  /// The corner radius of a picture with the given side, in points.
   static func radius(_ side: CGFloat) -> CGFloat { (side * 0.14).rounded() }
 
   override func layoutSubviews() {

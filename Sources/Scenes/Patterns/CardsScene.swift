@@ -80,7 +80,7 @@ final class CardsScene: UIViewController, Restorable {
     state.flying.removeAll { $0 == index }
   }
 
-  /// A placed card stays there until a person takes it.
+  /// A placed card stays where it is until a person takes it.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let index = cards.firstIndex(where: { $0 === item }) else { return }
     animator?.removeBehavior(snaps[index])
@@ -121,7 +121,8 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// Moves the cards that lie under others towards their places and angles, by a fraction of the rest.
+  /// Moves the cards that lie under others towards their positions and angles, by a fraction of the remaining
+  /// way.
   private func layCards(by fraction: CGFloat) {
     guard animator != nil else { return }
     for (depth, index) in state.order.enumerated().dropFirst() where cards[index].window != nil {
@@ -140,7 +141,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// Just beyond the edge that a card crossed: it comes back from there.
+  /// A point just beyond the edge that a card crossed, from which the card comes back.
   private func beyondEdge(_ card: UIView) -> CGPoint {
     let (stage, frame, half) = (view.bounds, card.frame, card.bounds.size)
     var place = card.center

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A place in a corner for the picture of a video call: a dashed outline on the table, lit while that corner
+/// A slot in a corner for the picture of a video call: a dashed outline on the table, lit while that corner
 /// pulls.
 @MainActor
 final class CornerSlot: UIView, Restorable {

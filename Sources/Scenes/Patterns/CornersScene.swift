@@ -24,8 +24,8 @@ final class CornersScene: UIViewController, Restorable {
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
   /// The goal of a throw; only its spring pulls until the box arrives.
   @Kept private var thrownTo: Int?
-  /// A throw goes to the corner nearest to the box's place after this time, in seconds: on a stage of the
-  /// default width a quick flick crosses it.
+  /// A throw goes to the corner nearest to where the box would be after this time, in seconds, so that a
+  /// quick flick crosses a stage of the default width.
   private static let (timeOfThrow, width): (CGFloat, CGFloat) = (0.35, 1024)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -62,7 +62,7 @@ final class CornersScene: UIViewController, Restorable {
     layout()
   }
 
-  /// Shows the corner that will pull it from there.
+  /// Shows the corner that will pull the box from its new position.
   func wasPlaced(_ item: any UIDynamicItem) {
     throwBox(to: nil)
     showGoal(isPlaced: true)
@@ -114,7 +114,7 @@ final class CornersScene: UIViewController, Restorable {
     return hypot(slot.x - place.x, slot.y - place.y)
   }
 
-  /// A ring that spreads from the corner: the box has arrived.
+  /// Shows a ring that spreads from the corner, once the box has arrived.
   private func pulse(_ slot: UIView) {
     let ring = UIView(frame: slot.frame)
     ring.isUserInteractionEnabled = false
@@ -144,7 +144,7 @@ final class CornersScene: UIViewController, Restorable {
         CornersScene.sideFraction * min(view.bounds.width, view.bounds.height)), 2)
   }
 
-  /// One field in each corner, each for its quarter of the area that the box's centre can reach.
+  /// Puts one field in each corner, each for its quarter of the area that the box's centre can reach.
   private func layout() {
     guard let box else { return }
     let side = side

@@ -29,23 +29,23 @@ final class CraneHook: UIView, Restorable {
     view.addSubview(self)
   }
 
-  /// The size of its block.
+  /// Changes the size of the block.
   func resize(to size: CGSize) {
     bounds.size = size
     layer.cornerRadius = (size.height / 5).rounded()
   }
 
-  /// Hangs it at a point of the superview, below a girder as wide as the superview.
+  /// Hangs the block at a point of the superview, below a girder as wide as the superview.
   func hang(at point: CGPoint, below ceiling: CGFloat) {
     center = point
     let width = superview?.bounds.width ?? 0
-    // Its round ends are hidden in the walls.
+    // The girder's round ends are hidden in the walls.
     girder.lay(from: -4, to: width + 4, above: ceiling, clamping: [point.x])
     rope.join(CGPoint(x: point.x, y: ceiling), point)
     if disc.superview != nil { disc.center = point }
   }
 
-  /// Whether the pointer holds it.
+  /// Whether the pointer holds the block.
   var isHeld: Bool {
     get { disc.superview != nil }
     set { newValue ? disc.show(at: center, under: self) : disc.removeFromSuperview() }

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The drawer's wooden front, with a chevron that turns with the drawer: it points in the direction left to
-/// go, and is a bar half-way.
+/// The drawer's wooden front, with a chevron that changes with the drawer: it points right when the drawer is
+/// closed, left when it is open, and is a bar half-way.
 @MainActor
 final class DrawerHandle: UIView, Restorable {
   /// How far the drawer is open, from 0 to 1.

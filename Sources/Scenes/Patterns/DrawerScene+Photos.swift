@@ -10,12 +10,12 @@ extension DrawerScene {
   private static let slow: CGFloat = 20
   /// Distances at which a photo lies clear of the drawer's front, in points.
   private static let (free, clear): (CGFloat, CGFloat) = (4, 14)
-  /// Less room than this beside the open drawer, in points, is too little for a photo.
+  /// The least room for a photo next to the open drawer, in points.
   private static let leastRoom: CGFloat = 60
-  /// On a stage at least this wide, in points, two photos lie beside the drawer, otherwise one.
+  /// On a stage at least this wide, in points, two photos lie next to the drawer, otherwise one.
   private static let roomyWidth: CGFloat = 640
 
-  /// On a large stage two lie on the table already, on a smaller one only one; on a low stage that one lies
+  /// Lays photos on the table: two on a large stage, one on a smaller one. On a low stage this one lies
   /// beyond the open drawer.
   func layPhotos() {
     (table.resistance, table.angularResistance) = (5, 6)
@@ -41,10 +41,11 @@ extension DrawerScene {
     }
   }
 
-  /// The drawer's own pan takes a photo in the drawer: a view whose parent changes loses its touches.
+  /// Takes a photo in the drawer with the drawer's own pan, because a view whose parent changes loses its
+  /// touches.
   func takePhoto(_ pan: PressedPan) {
     guard let photo = panel.photo(at: pan.pressed) else { return }
-    // The pointer holds it where the pan began, 10 pt from the press, or at its edge.
+    // The pointer holds the photo where the pan began, 10 pt from the press, or at the photo's edge.
     let (point, moved) = (pan.location(in: view), pan.translation(in: view))
     let began = panel.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: view)
     let inside = photo.bounds.nearest(to: photo.convert(began, from: panel))
@@ -75,7 +76,8 @@ extension DrawerScene {
     layDown(photo)
   }
 
-  /// A photo released over the open drawer, unless thrown, lies in it; across the front it goes in or out.
+  /// Puts a released photo into the open drawer if it is over it, unless it was thrown. A photo across the
+  /// front goes in or out.
   private func putDown(_ photo: UIView, _ velocity: CGPoint) {
     guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed else { return }
     if panel.isOverFloor(panel.convert(photo.center, from: view)) {
@@ -86,7 +88,7 @@ extension DrawerScene {
   }
 
   /// After each step: a photo that comes to rest over the drawer falls in, and one across its front goes in
-  /// or out, since it would cover the handle.
+  /// or out, because it would cover the handle.
   private func gatherPhotos() {
     guard isAtRest else { return }
     for photo in panel.photos where photo.superview === view && grip.item !== photo {
@@ -95,7 +97,7 @@ extension DrawerScene {
     }
   }
 
-  /// Whether the drawer is at rest, open or closed, and no pointer holds it.
+  /// Whether the drawer is at rest, open or closed, and not held by a pointer.
   private var isAtRest: Bool {
     !gravity.items.isEmpty && abs(material.linearVelocity(for: panel).x) < DrawerScene.slow
       && abs(panel.center.x - place(open: state.isOpen)) < 2
@@ -117,7 +119,7 @@ extension DrawerScene {
     table.addLinearVelocity(CGPoint(x: speed - velocity.x, y: -velocity.y), for: photo)
   }
 
-  /// A photo wider than the table beside the drawer becomes narrower from step to step until it fits.
+  /// Narrows a photo that is wider than the table next to the drawer, from step to step, until it fits.
   private func shrink(_ photo: UIView, to width: CGFloat) {
     let scale = max(width / photo.frame.width, 0.94), size = photo.bounds.size
     photo.bounds.size = CGSize(width: size.width * scale, height: size.height * scale)

@@ -10,7 +10,7 @@ final class DrawerScene: UIViewController, Restorable {
   /// After this many frames the closed drawer comes half out by itself, once, to show what it is.
   private static let framesToPeek = 24
 
-  /// Whether gravity pulls it open, and for how many frames the drawer has been there.
+  /// Whether gravity pulls the drawer open, and for how many frames the scene has been running.
   struct State {
     var isOpen = false
     var frames = 0
@@ -61,7 +61,7 @@ final class DrawerScene: UIViewController, Restorable {
     if animator != nil { layout() }
   }
 
-  /// It stays in its wall.
+  /// Keeps a placed drawer in its wall.
   func adjust(_ placements: inout [Placement]) {
     for index in placements.indices where placements[index].item === panel {
       let x = min(max(placements[index].center.x, place(open: false)), place(open: true))
@@ -69,7 +69,8 @@ final class DrawerScene: UIViewController, Restorable {
     }
   }
 
-  /// Its new place decides whether it is open, as the end of a drag does, and it starts there at rest.
+  /// The new position decides whether the drawer is open, as at the end of a drag, and the drawer starts
+  /// there at rest.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === panel else { return }
     panel.forgetMotion()
@@ -80,18 +81,18 @@ final class DrawerScene: UIViewController, Restorable {
 
   // MARK: Opening and closing
 
-  /// A throw that gravity stops when the drawer is half open: v² = 2·g·s.
+  /// Throws the drawer so that gravity stops it when it is half open: v² = 2·g·s.
   private func peek() {
     guard state.frames < DrawerScene.framesToPeek else { return }
     state.frames += 1
-    // While it rests the animator calls no action.
+    // While the drawer rests, the animator calls no action.
     animator?.updateItem(usingCurrentState: panel)
     guard state.frames == DrawerScene.framesToPeek else { return }
     let travel = (place(open: true) - place(open: false)) / 2
     material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * travel).squareRoot(), y: 0), for: panel)
   }
 
-  /// A person's action comes first.
+  /// Ends the peek, because a person's action comes first.
   private func stopPeeking() { state.frames = DrawerScene.framesToPeek + 1 }
 
   /// A tap on a photo does not move the drawer: photos are there to be dragged.
@@ -130,7 +131,7 @@ final class DrawerScene: UIViewController, Restorable {
     animator?.updateItem(usingCurrentState: panel)
   }
 
-  /// Sets its velocity to zero.
+  /// Sets the drawer's velocity to zero.
   private func stop() {
     let velocity = material.linearVelocity(for: panel)
     material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: panel)
@@ -142,7 +143,7 @@ final class DrawerScene: UIViewController, Restorable {
     pull()
   }
 
-  /// Turns gravity, and puts the boundary at the drawer's stop.
+  /// Sets the direction of gravity, and puts the boundary at the drawer's stop.
   func pull() {
     guard animator != nil else { return }
     gravity.addItem(panel)
@@ -165,7 +166,7 @@ final class DrawerScene: UIViewController, Restorable {
     panel.openness = (panel.center.x - closed) / (place(open: true) - closed)
   }
 
-  /// Half open.
+  /// The position of the half-open drawer.
   private var middle: CGFloat { (place(open: true) + place(open: false)) / 2 }
 
   /// The left edge of the closed drawer: only the handle is on the stage.

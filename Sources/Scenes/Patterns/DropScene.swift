@@ -2,21 +2,22 @@
 import Tabletop
 import Workbench
 
-/// A pattern: each click drops a square; a barrier stands in the middle, slanted, so that nothing stays on
-/// it; a full row vanishes. Half a row lies there at first.
+/// A pattern: each click drops a square. A barrier in the middle is slanted, so that nothing stays on it. A
+/// full row vanishes; half a row is there at first.
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
-  /// The distance from a boundary at which items rest, in points: drawings touch objects that far from it.
+  /// The distance from a boundary at which items rest, in points. Boundaries lie that far behind the drawn
+  /// edges, so that items visibly touch the edges.
   private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
-  /// The largest fraction of the stage's width that the barrier takes, and its turn, in rad: steeper than
-  /// friction can hold a square.
+  /// The largest fraction of the stage's width that the barrier takes, and its rotation in rad, which is too
+  /// steep for friction to hold a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
-  /// A square whose lowest corner is nearer to the floor than the first, in points, stands on it, until it is
-  /// lifted farther than the second: a nudge takes it off no row.
+  /// A square whose lowest corner is nearer to the floor than the first, in points, rests on it until it is
+  /// lifted farther than the second, so that a nudge does not take it off its row.
   private static let (restingGap, liftedGap): (CGFloat, CGFloat) = (4, 12)
-  /// None is like the tint, which marks squares that count, or like the barrier.
+  /// None resembles the tint, which marks squares that count, or the barrier's colour.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
   ]
@@ -83,12 +84,12 @@ final class DropScene: UIViewController, Restorable {
     layHalfARow()
   }
 
-  /// Puts half of a full row on the floor: more of it at the left, with room between.
+  /// Puts half of a full row on the floor: most of it at the left, and the rest, after a gap, at the right.
   private func layHalfARow() {
     let count = Int(fullness * view.bounds.width / max(side, 1)) / 2
     let pitch = (side * 1.1).rounded()
     for index in 0..<count {
-      // Two of three stand at the left, the third at the right.
+      // Two of three go to the left, the third to the right.
       let (number, isRight) = (CGFloat(index / 3), index % 3 == 2)
       let place = isRight ? number : 2 * number + CGFloat(index % 3)
       let x = pitch * (place + 0.9)
@@ -135,7 +136,7 @@ final class DropScene: UIViewController, Restorable {
     state.pending = min(state.pending + count, DropScene.mostItems)
     state.wait = 0
     rain()
-    // Without steps nothing looks for room again.
+    // Without steps, nothing would look for room again.
     if animator?.isRunning != true { state.pending = 0 }
   }
 
@@ -194,7 +195,7 @@ final class DropScene: UIViewController, Restorable {
     for square in row { remove(square) }
   }
 
-  /// A square that is slow only at the top of a bounce does not stand.
+  /// Whether a square rests on the floor; one that is slow only at the top of a bounce does not.
   private func stands(_ square: UIView) -> Bool {
     let gap = table.maxY - square.frame.maxY
     return TileFace.counts(square)
@@ -244,7 +245,7 @@ final class DropScene: UIViewController, Restorable {
         CGAffineTransform(translationX: barrier.center.x, y: barrier.center.y)))
     collision.addBoundary(withIdentifier: "barrier" as NSString, for: shape)
     gauge.frame = CGRect(x: 0, y: table.maxY, width: view.bounds.width, height: RowGauge.height)
-    // A line in addition to the stage's own edges, which hold items that a person pulls through it.
+    // A line in addition to the stage's own edges, which stop items that a person pulls through the line.
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: table.maxY + DropScene.gap),
       to: CGPoint(x: table.maxX, y: table.maxY + DropScene.gap))

@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// A field's position: light, and a ring at the end of its region.
+/// A field's position, shown by a light, and the edge of its region, shown by a ring.
 @MainActor
 final class FieldCenterView: UIView, Restorable {
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
@@ -29,7 +29,7 @@ final class FieldCenterView: UIView, Restorable {
   }
 }
 
-/// A dot and a ring at a field's position, over the items that gather there.
+/// A dot and a ring at a field's position, above the items that gather there.
 @MainActor
 final class FieldCenterMark: UIView, Restorable {
   static let radius: CGFloat = 12
@@ -49,7 +49,7 @@ final class FieldCenterMark: UIView, Restorable {
       clockwise: true)
     let dot = UIBezierPath(
       arcCenter: middle, radius: 4, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
-    // A pale rim keeps both apart from particles of any colour.
+    // A pale rim makes the dot and the ring stand out from particles of any colour.
     UIColor(white: 1, alpha: 0.8).set()
     ring.lineWidth = 3.5
     ring.stroke()

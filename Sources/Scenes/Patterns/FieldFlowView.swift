@@ -4,8 +4,8 @@ import UIWidgets
 import Workbench
 
 /// The effect of a field everywhere: thin lines in the direction in which it pulls resting items, longer for
-/// a stronger pull. Fields without effect on resting items have signs: small waves for drag; for a magnetic
-/// field the crosses of physics books, or rings where it comes out of the table.
+/// a stronger pull. Symbols represent fields without effect on resting items: small waves for drag; for a
+/// magnetic field the crosses used in physics books, or rings where the field comes out of the table.
 @MainActor
 final class FieldFlowView: UIView, Restorable {
   /// The lines are computed again when any of these change.
@@ -42,7 +42,7 @@ final class FieldFlowView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a field with that region radius, 0 for no end, `time` seconds after the beginning.
+  /// Shows a field with the given region radius, 0 for no end, `time` seconds after the beginning.
   func show(_ field: UIFieldBehavior, _ kind: FieldKind, radius: CGFloat, at time: Double) {
     let moment = kind.isNoisy ? Int((time * FieldFlowView.rate).rounded(.down)) : 0
     let numbers = [
@@ -54,7 +54,7 @@ final class FieldFlowView: UIView, Restorable {
     guard new != source else { return }
     source = new
     let sign = FieldFlowView.sign(of: field, kind)
-    // Turbulence pushes moving items as noise pushes resting ones.
+    // Turbulence pushes moving items the way noise pushes resting ones.
     let sampled = kind == .turbulence ? FieldFlowView.noise(like: field) : field
     let second = Double(moment) / FieldFlowView.rate
     lines = places(in: bounds.size).flatMap { place -> [[CGPoint]] in
@@ -81,7 +81,7 @@ final class FieldFlowView: UIView, Restorable {
     return min(max(wanted, limits.lowerBound), limits.upperBound)
   }
 
-  /// Every second row is offset by half a place; all places are centred on the stage.
+  /// A grid of points, centred on the stage. Every second row is offset by half the distance between points.
   private func places(in size: CGSize) -> [CGPoint] {
     let (columns, rows) = (Int(size.width / pitch), Int(size.height / (0.75 * pitch)))
     guard columns > 0, rows > 0, columns < 100, rows < 100 else { return [] }
@@ -96,7 +96,7 @@ final class FieldFlowView: UIView, Restorable {
     return places
   }
 
-  /// A line along the field through a place, as far as its direction does not change suddenly.
+  /// A line along the field through a point, as far as its direction does not change suddenly.
   private func line(_ place: CGPoint, _ sample: (CGPoint) -> CGVector) -> [CGPoint] {
     guard let start = FieldFlowView.direction(of: sample(place)) else { return [] }
     let wanted = 0.38 * (start.size / FieldFlowView.medium).squareRoot()
@@ -128,14 +128,14 @@ final class FieldFlowView: UIView, Restorable {
     return isStraight ? [first, last] : line
   }
 
-  /// A force's direction, of length 1, and its size; nil if there is none.
+  /// A force's direction, as a vector of length 1, and its size; nil if there is no force.
   private static func direction(of force: CGVector) -> (x: CGFloat, y: CGFloat, size: CGFloat)? {
     let size = hypot(force.dx, force.dy)
     guard size.isFinite, size > 0.01 else { return nil }
     return (force.dx / size, force.dy / size, size)
   }
 
-  /// The lines around each place that stand for a field without effect on resting items.
+  /// The lines around each grid point that represent a field without effect on resting items.
   private static func sign(of field: UIFieldBehavior, _ kind: FieldKind) -> [[CGPoint]]? {
     switch kind {
     case .drag where field.direction == .zero: field.strength == 0 ? [] : [wave]

@@ -63,7 +63,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// Whether it has no effect on resting items.
+  /// Whether the field has no effect on resting items.
   var needsMotion: Bool { self == .drag || self == .magnetic || self == .turbulence }
 
   /// Whether the particles' charges matter.
@@ -92,7 +92,8 @@ enum FieldKind: Int, CaseIterable {
     let distance = (place.x * place.x + place.y * place.y).squareRoot()
     guard distance > 1 else { return CGVector(dx: field.strength * mass, dy: 0) }
     let (x, y) = (place.x / distance, place.y / distance)
-    // Towards the ring by the distance in metres; around it until resistance balances the drive.
+    // Pulls towards the ring in proportion to the distance in metres, and around it until resistance balances
+    // the drive.
     let pull = 4 * (150 - distance) / 100
     let scale = field.strength * mass
     return CGVector(

@@ -2,19 +2,20 @@
 import Tabletop
 import Workbench
 
-/// Keeps particles going in fields that would leave them all in a heap, or at rest.
+/// Keeps particles moving in fields that would leave them all in a heap, or at rest.
 extension FieldsScene {
   /// A particle slower than this, in pt/s, counts as resting: drag, which grows with the square of the speed,
   /// lets it creep on for ten seconds.
   private static let restingSpeed: CGFloat = 16
-  /// Before the animator goes to sleep, which takes half a second.
+  /// The steps at rest after which particles are stirred: before the animator goes to sleep, which takes half
+  /// a second.
   private static let stepsBeforeStir = 24
 
-  /// Whether the field drives everything in one direction: then particles leave the stage, and come in again
+  /// Whether the field drives everything in one direction. Particles then leave the stage, and come in again
   /// on the far side.
   var isOpen: Bool { state.kind.hasDirection && field.map { $0.direction != .zero } ?? false }
 
-  /// Adds the walls of the stage and of the choice, or removes them.
+  /// Adds the boundaries of the stage and of the control that chooses the kind, or removes them.
   func openOrClose() {
     guard collision.translatesReferenceBoundsIntoBoundary == isOpen else { return }
     collision.translatesReferenceBoundsIntoBoundary = !isOpen

@@ -87,7 +87,7 @@ final class FieldsScene: UIViewController, Restorable {
     stir()
   }
 
-  /// Two in three are positive.
+  /// Whether a particle is positive: two in three are.
   private static func isPositive(_ index: Int) -> Bool { index % 3 != 2 }
 
   /// If charges matter, positive ones are green and the others red; otherwise colours would mean nothing.
@@ -116,8 +116,8 @@ final class FieldsScene: UIViewController, Restorable {
     animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
   }
 
-  /// Moves the field's centre; for a field without one a drag draws its direction; if it has neither, a click
-  /// blows the particles apart.
+  /// Moves the field's centre. For a field without a centre, a drag draws its direction; for a field that has
+  /// neither, a click blows the particles apart.
   private func pointed(_ gesture: UIGestureRecognizer) {
     guard gesture.state != .cancelled, let field else { return }
     let point = view.bounds.nearest(to: gesture.location(in: view))
@@ -157,7 +157,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// Another kind shows its effect on particles that are everywhere.
+  /// Chooses a kind, and shows its effect on particles that are everywhere.
   func choose(_ kind: FieldKind) {
     guard kind != state.kind else { return }
     setField(kind)
@@ -165,7 +165,7 @@ final class FieldsScene: UIViewController, Restorable {
     if kind.needsMotion { stir() }
   }
 
-  /// Puts every particle at rest at a place that differs each time, but is the same in each run.
+  /// Puts every particle at rest at a position that differs each time, but is the same in each run.
   private func scatter() {
     var random = state.random
     for particle in particles where particle.window != nil {
@@ -187,16 +187,17 @@ final class FieldsScene: UIViewController, Restorable {
       CGPoint(x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit()))
   }
 
-  // MARK: Where the choice of the kind stands
+  // MARK: The control that chooses the kind
 
-  /// Particles turn back there, so that none comes to rest out of sight: room for the kind's name, or on a
-  /// wide stage for all names side by side. No font changes its size.
+  /// The area of the control that chooses the kind: room for the kind's name, or on a wide stage for all
+  /// names side by side. Particles turn back at its edge, so that none comes to rest out of sight. Its size
+  /// does not depend on the font.
   private var foot: CGRect {
     let stage = view.bounds
     let (width, height): (CGFloat, CGFloat) = (
       stage.width < 1200 ? 118 + 7 * CGFloat(state.kind.name.count) : 1284, stage.height < 300 ? 42 : 60
     )
-    // On a stage that it would fill, it lies below the stage.
+    // On a stage that the area would fill, it lies below the stage.
     let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
     return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
   }
@@ -204,7 +205,7 @@ final class FieldsScene: UIViewController, Restorable {
   func placeFoot() {
     guard !isOpen else { return collision.removeBoundary(withIdentifier: "choice" as NSString) }
     let path = UIBezierPath(roundedRect: foot, cornerRadius: 14)
-    // If the same boundary were made again, it would come after the particles in the order of contacts.
+    // Adding the same boundary again would move it behind the particles in the order of contacts.
     guard collision.boundary(withIdentifier: "choice" as NSString)?.bounds != path.bounds else { return }
     collision.addBoundary(withIdentifier: "choice" as NSString, for: path)
     for particle in particles where aboveFoot(particle.center) != particle.center {
@@ -213,7 +214,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// The point, or if it is under the choice, the one above that.
+  /// The point, or if the control covers it, the nearest point above the control.
   private func aboveFoot(_ point: CGPoint) -> CGPoint {
     let box = foot.insetBy(dx: -10, dy: -10)
     return box.contains(point) ? CGPoint(x: point.x, y: box.minY) : point
@@ -240,8 +241,8 @@ final class FieldsScene: UIViewController, Restorable {
     state.radius = radius
   }
 
-  /// Particles nearer than this to the field's centre, in points, lie in its lump; a stir drives them out at
-  /// about this speed in pt/s.
+  /// Particles nearer than this to the field's centre, in points, are in the lump there; a stir drives them
+  /// out at about this speed in pt/s.
   private static let (lump, burst): (CGFloat, CGFloat) = (90, 700)
 
   /// Gives every particle a push of up to 200 pt/s on each axis, different each time and the same in each

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// Where a person may place balls: their strings keep their lengths.
+/// Limits where a person may place balls, so that their strings keep their lengths.
 extension Hanging {
   /// How far below the bar a ball of the cradle stays, as a fraction of its string.
   private static let lowest: CGFloat = 0.1
@@ -26,8 +26,8 @@ extension Hanging {
     placements += zip(balls, centers).map { Placement(item: $0, center: $1) }
   }
 
-  /// Turns a ball of the cradle around its string's upper end, and with it the balls in its way: balls of one
-  /// length at equal angles touch, as they do when they hang.
+  /// Swings a ball of the cradle around its string's upper end, and with it the balls in its way. Balls on
+  /// strings of equal length touch when their angles are equal, as they do at rest.
   private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
     let anchor = cords[index].string.anchorPoint
     let low = anchor.y + Self.lowest * length
@@ -43,8 +43,8 @@ extension Hanging {
     }
   }
 
-  /// Bends a chain so that one of its balls comes to a place or as near as it can; the balls below move with
-  /// it.
+  /// Bends a chain so that one of its balls reaches a position, or comes as near to it as it can; the balls
+  /// below move with it.
   ///
   /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
   /// and from the fixed end down, each link is laid along the line to its neighbour at its length.

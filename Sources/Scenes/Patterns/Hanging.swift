@@ -8,10 +8,10 @@ final class Hanging: Restorable {
   /// A string from a ball to a point above or to another ball.
   struct Cord {
     let string: UIAttachmentBehavior
-    /// How it is drawn: one straight line, or several that bend.
+    /// How the string is drawn: one straight line, or several that bend.
     let links: [LinkView]
     let ball: UIView
-    /// The ball that it hangs from; nil for a point.
+    /// The ball that the string hangs from; nil for a point.
     let holder: UIView?
   }
 
@@ -26,11 +26,11 @@ final class Hanging: Restorable {
   private static let ropeLinks = 3
   /// The room below the balls, less on a low stage, and beside them for the first push, in points.
   private static let (foot, lowFoot, side): (CGFloat, CGFloat, CGFloat) = (54, 44, 20)
-  /// How high the end of the double pendulum comes above its pivot, in lengths: it begins with its arms
-  /// together 1.29 arms above level, so that its end rises to at most 1.15 arms. And the gap above that, and
+  /// How high the end of the double pendulum rises above its pivot, in lengths: at the start the heights of
+  /// both balls add up to 1.29 arms, so that the end rises to at most 1.15 arms. And the gap above that, and
   /// to the stage's sides, in points.
   private static let (above, rest): (CGFloat, CGFloat) = (0.6, 8)
-  /// The sine and cosine of the angle from the plumb line, 100°, to which chains are pulled out to begin.
+  /// The sine and cosine of the angle from the vertical, 100°, to which chains are pulled out at the start.
   private static let pull = CGVector(dx: 0.985, dy: -0.174)
   /// The same for the double pendulum's lower arm, 160°: it folds from there.
   private static let fold = CGVector(dx: 0.342, dy: -0.94)
@@ -54,12 +54,14 @@ final class Hanging: Restorable {
   let kind: PendulumScene.State.Kind
   let cords: [Cord]
   private let bar = SteelBar()
-  /// The height of the fixed points, the length of what hangs from them, and the balls' diameter, in points.
+  /// The height of the fixed points, the length of the pendulums that hang from them, and the balls'
+  /// diameter, in points.
   @Kept private(set) var top: CGFloat = 0
   @Kept private(set) var length: CGFloat = 0
   @Kept private(set) var diameter: CGFloat = 0
-  /// The fraction of the full speed that takes a shorter pendulum equally high for its size, but keeps the
-  /// cradle on a narrow stage: heights go with v². It takes a chain at rest out to about 90°.
+  /// The fraction of the full speed at which a shorter pendulum rises equally high for its size, but less if
+  /// the cradle would swing off a narrow stage. Heights are proportional to v². From rest, it swings a chain
+  /// out to about 90°.
   var speedFraction: CGFloat {
     if kind != .cradle { return (kind == .double ? 1.9 : 1.6) * (length / Hanging.longest).squareRoot() }
     let room = (cords[0].string.anchorPoint.x - diameter / 2 - Hanging.side) / max(length, 1)
@@ -68,7 +70,7 @@ final class Hanging: Restorable {
     return (length / Hanging.longest * height / Hanging.rise).squareRoot()
   }
 
-  /// Makes the balls and strings of a kind on `stage`; `hang` shows them.
+  /// Creates the balls and strings of a kind on `stage`; `hangUp` shows them.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
     self.kind = kind
     let count =
@@ -120,7 +122,8 @@ final class Hanging: Restorable {
     }
   }
 
-  /// Lays everything out for a stage of that size: the cradle plumb, a chain pulled out to the right.
+  /// Lays everything out for a stage of the given size: the cradle hangs straight down, a chain is pulled out
+  /// to the right.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
     (top, length, diameter) = measures(for: size)
@@ -129,7 +132,7 @@ final class Hanging: Restorable {
       ball.diameter = diameter
       switch kind {
       case .cradle:
-        // The gaps make each collision one of two balls, as in the textbook.
+        // Because of the gaps, only two balls take part in each collision, as in textbooks.
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
         cords[index].string.anchorPoint = CGPoint(x: x, y: top)
         ball.center = CGPoint(x: x, y: top + length)
@@ -143,11 +146,12 @@ final class Hanging: Restorable {
       let (elbow, arm) = (balls[0].center, length / 2)
       balls[1].center = CGPoint(x: elbow.x + Hanging.fold.dx * arm, y: elbow.y + Hanging.fold.dy * arm)
     }
-    // The weight covers the cord up to the previous point: folded back, that part would show behind it.
+    // The weight covers the cord up to the previous point, because that part would show behind the weight
+    // when folded back.
     if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
   }
 
-  /// Approximately the area through which it swings.
+  /// Approximately the area through which the pendulum swings.
   var room: CGRect {
     guard let first = balls.first, length > 0 else { return .null }
     let middle = kind == .cradle ? cords[2].string.anchorPoint.x : cords[0].string.anchorPoint.x
@@ -157,10 +161,10 @@ final class Hanging: Restorable {
       .insetBy(dx: -first.bounds.width / 2, dy: 0)
   }
 
-  /// Whether the lengths fit a stage of that size.
+  /// Whether the lengths fit a stage of the given size.
   func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, length, diameter) }
 
-  /// Moves everything sideways and keeps its velocity.
+  /// Moves everything sideways without changing its velocity.
   func shift(by dx: CGFloat) {
     for ball in balls { ball.center.x += dx }
     for cord in cords where cord.holder == nil { cord.string.anchorPoint.x += dx }
@@ -188,8 +192,8 @@ final class Hanging: Restorable {
 
   private static func foot(of size: CGSize) -> CGFloat { size.height < 300 ? lowFoot : foot }
 
-  /// The double pendulum turns about a pivot in the upper half, as long as height and width allow; the rest
-  /// of a high stage is above and below it.
+  /// The double pendulum rotates around a pivot in the upper half, and is as long as height and width allow.
+  /// On a high stage the remaining height is above and below it.
   private func arms(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
     let room = CGRect(origin: .zero, size: size).roomScale
     let height = size.height - Hanging.foot(of: size)
@@ -211,7 +215,7 @@ final class Hanging: Restorable {
         cord.links[0].join(start, end)
         continue
       }
-      // Catmull and Rom's spline (1974) through the points where the rope is held together.
+      // Catmull and Rom's spline (1974) through the rope's joints.
       let before = index > 0 ? tops[index - 1] : start
       let after = index + 1 < cords.count ? cords[index + 1].ball.center : end
       var last = start

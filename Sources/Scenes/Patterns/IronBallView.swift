@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A ball of cast iron with an eye at its top, by which it hangs. It turns under the light.
+/// A ball of cast iron with an eye at its top, by which it hangs. The light stays fixed when the ball turns.
 @MainActor
 final class IronBallView: UIView, Restorable {
   private let face: IronFace
@@ -24,7 +24,7 @@ final class IronBallView: UIView, Restorable {
 
   private var eye: CGFloat { (0.16 * bounds.width).rounded() }
 
-  /// Call after a turn: light still falls from the top left.
+  /// Call after a rotation, so that light still falls from the top left.
   func keepLight() {
     let turn = transform.inverted()
     if face.transform != turn { face.transform = turn }

@@ -2,26 +2,26 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a picture in front of a dark ground is dismissed by dragging it away.
+/// A pattern: a picture in front of a dark background is dismissed by dragging it away.
 @MainActor
 final class LightboxScene: UIViewController, Restorable {
   private static let thumbnailCount = 4
 
-  /// The open picture, whether it was thrown away, and the one that is flying back to its place.
+  /// The open picture, whether it was thrown away, and the one that is flying back to its slot.
   struct State {
     var shown: Int? = 1
     var isLeaving = false
-    /// Whether it stays where a person put it, until it is taken.
+    /// Whether the open picture stays where a person put it, until it is taken.
     var isPlaced = false
     var returning: Int?
-    /// Whether a picture was closed: then the scene tells how to open one.
+    /// Whether a picture was closed; the scene then says how to open one.
     var wasClosed = false
   }
 
   @Kept var state = State() { didSet { showPicture(before: oldValue) } }
   private let dim = UIView()
   private var thumbnails: [PhotoCard] = []
-  /// The places of the thumbnails; the open picture's place is seen empty.
+  /// The slots of the thumbnails; the slot of the open picture looks empty.
   private var places: [UIView] = []
   private var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
@@ -81,7 +81,7 @@ final class LightboxScene: UIViewController, Restorable {
   private func open(_ index: Int) {
     guard state.shown == nil else { return }
     let picture = pictures[index]
-    // It may still be on its way back.
+    // The picture may still be on its way back.
     picture.layer.removeAllAnimations()
     picture.transform = .identity
     picture.center = thumbnails[index].center
@@ -98,7 +98,7 @@ final class LightboxScene: UIViewController, Restorable {
     return CGAffineTransform(scaleX: small, y: small)
   }
 
-  /// Releases the open picture: a thrown one has left the stage, any other flies back to its place.
+  /// Releases the open picture: a thrown one has left the stage, any other flies back to its slot.
   private func close() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
@@ -144,8 +144,8 @@ final class LightboxScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the ground grows lighter the farther the picture is from the middle; once the picture
-  /// has left the stage it is closed.
+  /// After each step: the background becomes lighter the farther the picture is from the middle; once the
+  /// picture has left the stage, it is closed.
   private func follow() {
     guard let index = state.shown else { return }
     let picture = pictures[index]

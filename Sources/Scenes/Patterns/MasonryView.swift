@@ -13,7 +13,7 @@ final class MasonryView: UIView, Restorable {
 
   private let number: Int
 
-  /// A brick of that number in laying order; no two neighbours look alike.
+  /// The brick with the given number in laying order; no two neighbours look alike.
   init(size: CGSize, number: Int) {
     self.number = number
     super.init(frame: CGRect(origin: .zero, size: size))
@@ -39,7 +39,7 @@ final class MasonryView: UIView, Restorable {
     drawPores(in: face)
   }
 
-  /// A few dark spots, in other places on each brick.
+  /// A few dark spots, in different positions on each brick.
   private func drawPores(in face: CGRect) {
     UIColor(white: 0, alpha: 0.14).setFill()
     for pore in 0..<5 {

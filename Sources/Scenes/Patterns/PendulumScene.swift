@@ -34,11 +34,12 @@ final class PendulumScene: UIViewController, Restorable {
   private let material = UIDynamicItemBehavior()
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
   /// The material of the cradle's inner balls. A struck ball crosses the gap to the next one and would swing
-  /// farther with each blow, until all swing together; their resistance in 1/s removes that, but little of a
-  /// blow, which passes within 0.02 s.
+  /// farther with each blow, until all swing together. The resistance of the inner balls in 1/s prevents
+  /// that, but takes little from a blow, which passes within 0.02 s.
   private let inner = UIDynamicItemBehavior()
   private static let innerResistance: CGFloat = 0.5
-  /// The material of the rope's weight, and its own push: heavier, it needs a harder one.
+  /// The material of the rope's weight, and the weight's own push, which must be harder because it is
+  /// heavier.
   private let weight = UIDynamicItemBehavior()
   private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
   @Kept private var stageSize = CGSize.zero

@@ -23,7 +23,7 @@ enum PileColors {
   private static let awake = colors(asleep: 0)
   private static let asleep = colors(asleep: depth)
 
-  /// The colour of box `index` of `count`, counted from the floor up: colours lie in layers.
+  /// The colour of box `index` of `count`, counted from the floor up, because colours lie in layers.
   static func color(of index: Int, of count: Int, isAsleep: Bool) -> UIColor {
     let layer = min(index * tones.count / max(count, 1), tones.count - 1)
     return (isAsleep ? asleep : awake)[layer][index % 2]
@@ -43,8 +43,8 @@ enum PileColors {
   }
 }
 
-/// A box of a heap. It is drawn a little smaller than it collides, so that neighbours stand apart: an edge
-/// would show that as well, but take half as much time again to draw.
+/// A box of a heap. It is drawn a little smaller than its collision shape, so that neighbours look separate.
+/// An outline would have the same effect, but take half as much time again to draw.
 @MainActor
 final class HeapBoxView: UIView, Restorable {
   /// The visible gap between boxes that touch, in points.
@@ -52,7 +52,7 @@ final class HeapBoxView: UIView, Restorable {
   /// The distance that the engine keeps between two collision paths that touch, in points.
   private static let skin: CGFloat = 1.75
 
-  /// The middles of boxes side by side are `side` points apart.
+  /// The centres of boxes side by side are `side` points apart.
   init(side: CGFloat, center: CGPoint, color: UIColor) {
     let drawn = side - HeapBoxView.joint
     super.init(frame: CGRect(x: 0, y: 0, width: drawn, height: drawn))

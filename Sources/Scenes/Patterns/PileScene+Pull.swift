@@ -11,12 +11,12 @@ struct BoxPull {
   var finger: CGPoint
 }
 
-/// A drag pulls one box out from between the others, which it does not touch until released: torn out of the
-/// heap, where boxes hold each other like the stones of an arch, it would take half the heap along.
+/// A drag pulls one box out from between the others, which it does not touch until released. Otherwise it
+/// would take half the heap along, because boxes support each other like the stones of an arch.
 extension PileScene {
   /// The frequency in Hz of the attachment between box and pointer, and its damping ratio.
   private static let (frequency, damping): (CGFloat, CGFloat) = (4, 1)
-  /// How far beside a box a press still takes it, in points.
+  /// How far from a box a press still takes it, in points.
   private static let tolerance: CGFloat = 3
   /// Angular resistance of a pulled box, in 1/s.
   private static let resistance: CGFloat = 8
@@ -52,7 +52,7 @@ extension PileScene {
     follow()
   }
 
-  /// The box under a point, or the nearest one beside it.
+  /// The box under a point, or the nearest one close to it.
   private func box(at point: CGPoint) -> UIView? {
     func gap(_ box: UIView) -> CGFloat {
       let (place, half) = (box.convert(point, from: view), box.bounds.width / 2)

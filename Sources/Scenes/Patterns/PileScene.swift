@@ -11,15 +11,15 @@ final class PileScene: UIViewController, Restorable {
   private static let leastSideWithJoint: CGFloat = 7
   /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
-  /// The initial distance between boxes, for a side of 1: enough for each to stand at any angle.
+  /// The initial distance between boxes, for a side of 1: enough for boxes at any angle.
   private static let pitch: CGFloat = 1.42
   /// The initial count is at most the number of boxes of this side, in points, that the stage holds, but at
   /// least 100.
   ///
-  /// Items find each other from 10 pt on: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
+  /// Items closer than 10 pt form pairs: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
   private static let leastSide: CGFloat = 8
   /// A requested count is limited to the boxes of this side that the stage holds: 10 000 boxes of 2 pt in a
-  /// stage of 100 pt all found each other, which took 20 GB.
+  /// stage of 100 pt all formed pairs with each other, which took 20 GB.
   private static let leastChosenSide: CGFloat = 3.5
   /// The radius of a click, in points, and the speed that it gives to a box next to it, in pt/s.
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
@@ -28,7 +28,7 @@ final class PileScene: UIViewController, Restorable {
   @Kept private(set) var boxes: [UIView] = []
   /// For each box, whether it is shown as asleep.
   @Kept private var areAsleep: [Bool] = []
-  /// One box in this many is looked at in each step; and the next one to look at.
+  /// One box in this many is checked in each step; and the next one to check.
   private static let lookedAtOnce = 4
   @Kept private var nextLook = 0
   /// The box that the pointer pulls, and the line to it.
@@ -41,14 +41,14 @@ final class PileScene: UIViewController, Restorable {
   /// A heap that is being built, or has been.
   fileprivate struct Plan {
     var count = 0
-    /// The stage for which it is built.
+    /// The stage for which the heap is built.
     var size = CGSize.zero
     var random = SplitMix64(seed: 0)
-    /// Where the next box stands, counted from the floor and from the left.
+    /// The position of the next box, counted from the floor and from the left.
     var place = (row: 0, column: 0)
 
-    /// How many boxes a row has: on the floor as many as fit, and fewer in each next one, so that the last
-    /// ones are below the stage's upper edge.
+    /// The number of boxes in a row: on the floor as many as fit, and fewer in each row above, so that the
+    /// last ones are below the stage's upper edge.
     func columns(in row: Int, step: CGFloat) -> Int {
       let most = max(Int(size.width / step), 1), rows = max(Int(size.height / step), 1)
       guard rows > 1 else { return most }
@@ -96,8 +96,8 @@ final class PileScene: UIViewController, Restorable {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
     // On a stage of two fifths of the area, boxes made for the old one would cover nine tenths and never come
-    // to rest; squeezed into half of it, 1000 take up to 30 ms a frame for half a second. A much larger stage
-    // may have room for twice as many.
+    // to rest. When squeezed into half the area, 1000 boxes take up to 30 ms a frame for half a second. A
+    // much larger stage may have room for twice as many boxes.
     let isTooSmall = 1.5 * view.bounds.width * view.bounds.height < plan.size.width * plan.size.height
     let isElsewhere = isBuilding && plan.size != view.bounds.size
     if isTooSmall || isElsewhere || plan.count * 2 < count { return heapAnew() }
@@ -139,15 +139,15 @@ final class PileScene: UIViewController, Restorable {
     Plan(count: count, size: view.bounds.size, random: SplitMix64(seed: UInt64(count)))
   }
 
-  /// Builds the heap over some steps, from the floor up: all of it at once would be late for its frame, which
-  /// also removes the last heap.
+  /// Builds the heap over some steps, from the floor up, because building all of it at once would delay the
+  /// frame that also removes the previous heap.
   private func buildOn() {
     build(upTo: boxes.count + max(100, plan.count / 16))
     if !isBuilding { gravity.action = nil }
   }
 
-  /// Puts boxes in rows above the floor, each at a random turn so that they tumble, fewer towards the top, so
-  /// that they form a mound.
+  /// Puts boxes in rows above the floor, each at a random angle so that they tumble, fewer towards the top,
+  /// so that they form a mound.
   private func build(upTo end: Int) {
     let (size, count) = (plan.size, plan.count)
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
@@ -192,7 +192,7 @@ final class PileScene: UIViewController, Restorable {
     return box
   }
 
-  /// Shows which boxes sleep, for some of them in each step: most change seldom.
+  /// Shows which boxes sleep, for some of them in each step, because most change seldom.
   private func showSomeSleep() {
     var index = nextLook
     while index < boxes.count {
@@ -202,7 +202,7 @@ final class PileScene: UIViewController, Restorable {
     nextLook = (nextLook + 1) % PileScene.lookedAtOnce
   }
 
-  /// Sleeping boxes have no velocity, and gravity gives some to all others.
+  /// Sleeping boxes have no velocity; all others get some from gravity.
   private func showSleep(of index: Int) {
     let isAsleep = material.linearVelocity(for: boxes[index]) == .zero
     guard isAsleep != areAsleep[index] else { return }
@@ -226,7 +226,7 @@ final class PileScene: UIViewController, Restorable {
   }
 }
 
-/// With the last boxes the animator goes to sleep, and no longer calls actions.
+/// When the last boxes fall asleep, so does the animator, which then calls no more actions.
 extension PileScene: UIDynamicAnimatorDelegate {
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     for index in boxes.indices { showSleep(of: index) }

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// How full the lowest row is: a bar under the squares, with a mark where the row is full, and below it both
-/// numbers, the fate of a full row, and how many have gone.
+/// Shows how full the lowest row is: a bar under the squares, with a mark where the row is full. Below the
+/// bar are both numbers, what happens to a full row, and how many rows have gone.
 @MainActor
 final class RowGauge: UIView, Restorable {
   /// Includes the words below the bar.
@@ -16,7 +16,7 @@ final class RowGauge: UIView, Restorable {
   @Kept private var covered: CGFloat = 0
   @Kept private var fullness: CGFloat = 1
   @Kept private var rows = 0
-  /// How much of it lies under panels at its left and right end: its words stand between them.
+  /// How much of the gauge lies under panels at its left and right ends; its words are between them.
   var panels: (left: CGFloat, right: CGFloat) = (0, 0) {
     didSet { if panels != oldValue { setNeedsDisplay() } }
   }
@@ -32,7 +32,7 @@ final class RowGauge: UIView, Restorable {
   /// Shows the covered fraction of the width, the fraction at which the row is full, and how many rows have
   /// gone.
   func show(_ covered: CGFloat, of fullness: CGFloat, rows: Int) {
-    // In whole per cents: a trembling bar would be drawn again and again.
+    // In whole per cents, because a trembling bar would be drawn again and again.
     let covered = (min(covered, 1) * 100).rounded() / 100
     guard (covered, fullness, rows) != (self.covered, self.fullness, self.rows) else { return }
     (self.covered, self.fullness, self.rows) = (covered, fullness, rows)
@@ -56,12 +56,12 @@ final class RowGauge: UIView, Restorable {
     let mark = (bounds.width * fullness).rounded()
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
-    // If a wide font leaves too little room on a narrow stage, the rule goes first.
+    // If a wide font leaves too little room on a narrow stage, the rule is omitted first.
     let (left, right) = (panels.left + RowGauge.margin, bounds.maxX - panels.right - RowGauge.margin)
     let room = right - left - RowGauge.margin - width(of: words)
     let said = width(of: total) <= room ? total : "\(rows) gone"
     write(said, from: left)
-    // At the left of the mark if there is room.
+    // To the left of the mark if there is room.
     let before = min(mark, bounds.maxX) - 8 - width(of: words)
     let free = left + RowGauge.margin + width(of: said)
     let last = right - width(of: words)
@@ -87,9 +87,9 @@ final class RowGauge: UIView, Restorable {
   }
 }
 
-/// The face of a square: a light line round a raised middle, which looks the same at every turn of the
-/// square, and leaves its colour as it is. If the square counts for the row, its edge has the tint, with a
-/// white line beside it, so that it is visible on any colour.
+/// The face of a square: a light line around a raised middle, which looks the same at every rotation of the
+/// square, and does not change its colour. If the square counts for the row, its edge has the tint, with a
+/// white line next to it, so that it is visible on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
   @Kept fileprivate(set) var counts = false { didSet { setNeedsDisplay() } }
@@ -107,7 +107,7 @@ final class TileFace: UIView, Restorable {
     square.layer.borderColor = (counts ? UIColor.tintColor : Look.itemEdge).cgColor
   }
 
-  /// The thickness of its line, in points.
+  /// The thickness of the line, in points.
   private static func line(of square: UIView) -> CGFloat { max((square.bounds.width / 32).rounded(), 1) }
 
   init(on bounds: CGRect) {
@@ -128,7 +128,7 @@ final class TileFace: UIView, Restorable {
   }
 }
 
-/// A row that goes: light runs over it, and one word announces it.
+/// A row that disappears: light runs over it, and one word announces it.
 @MainActor
 enum RowFlash {
   static func show(_ row: CGRect, number: Int, on stage: UIView) {
@@ -137,7 +137,7 @@ enum RowFlash {
     let light = UIView(frame: row)
     light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     light.layer.cornerRadius = 4
-    // The next row's word replaces the last one's.
+    // The next row's word replaces the previous one's.
     for case let old as ChipView in stage.subviews { old.removeFromSuperview() }
     let word = ChipView()
     for view in [light, word] {

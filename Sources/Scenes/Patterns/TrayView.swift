@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A wooden drawer seen from above: rims, a floor in their shadow, photos that slide on it a little, and the
-/// front with its handle.
+/// A wooden drawer seen from above: rims, a floor in their shadow, photos that slide a little on the floor,
+/// and the front with its handle.
 @MainActor
 final class TrayView: UIView, Restorable {
   /// The width of the drawer, of its handle, and of the part out of sight beyond its left edge so that a
@@ -35,7 +35,7 @@ final class TrayView: UIView, Restorable {
   private let front = DrawerHandle()
   let photos = (0..<6).map { PhotoCard(image: $0) }
   @Kept private(set) var slides = [Slide](repeating: Slide(), count: 6)
-  /// Which of the floor's four places each photo has; nil for one that is not in the drawer.
+  /// Which of the floor's four slots each photo has; nil for one that is not in the drawer.
   @Kept private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
   @Kept private var lastX: CGFloat?
   @Kept private var lastSpeed: CGFloat = 0
@@ -79,14 +79,14 @@ final class TrayView: UIView, Restorable {
   /// Whether a point of the drawer is over its floor.
   func isOverFloor(_ point: CGPoint) -> Bool { floor.contains(point) }
 
-  /// Lays a photo onto the place nearest to its release. Photos there move up towards the nearest free place;
-  /// if none is free, the photo lies on a single other one.
+  /// Puts a photo into the slot nearest to its release. Photos there move up towards the nearest free slot;
+  /// if none is free, the photo is put on top of one that has its slot to itself.
   func putIn(_ photo: UIView) {
     guard let index = index(of: photo), let old = photo.superview else { return }
     photo.center = convert(photo.center, from: old)
     addSubview(photo)
     slots[index] = makeRoom(at: nearest(photo.center, of: [0, 1, 2, 3]), for: photo.center)
-    // It gets its final size at once, which its picture needs, and is scaled up until it lies there.
+    // The photo gets its final size at once, which its picture needs, and is scaled up until it has arrived.
     let scale = photo.bounds.width / size.width
     photo.bounds.size = size
     photo.transform = photo.transform.scaledBy(x: scale, y: scale)
@@ -100,7 +100,7 @@ final class TrayView: UIView, Restorable {
     return places.dropFirst().reduce(places[0]) { away($1) < away($0) ? $1 : $0 }
   }
 
-  /// Moves the photos between a place and the nearest free one by a place each. Returns the place with room.
+  /// Moves the photos between a slot and the nearest free one by one slot each. Returns the slot with room.
   private func makeRoom(at wish: Int, for point: CGPoint) -> Int {
     func count(_ slot: Int) -> Int { slots.count { $0 == slot } }
     let free = (0..<4).filter { count($0) == 0 }
@@ -120,7 +120,7 @@ final class TrayView: UIView, Restorable {
 
   private func index(of photo: UIView) -> Int? { photos.firstIndex { $0 === photo } }
 
-  /// Call after it was placed: that is no jolt.
+  /// Call after the drawer was placed, which must not jolt the photos.
   func forgetMotion() { (lastX, lastSpeed) = (nil, 0) }
 
   /// Call at each step. When the drawer starts or stops suddenly, the photos slide on against friction.
@@ -156,7 +156,7 @@ final class TrayView: UIView, Restorable {
     CGRect(x: 0, y: rim, width: bounds.width - TrayView.handle, height: max(bounds.height - 2 * rim, 0))
   }
 
-  /// The visible size of a place on the floor, in points.
+  /// The visible size of a slot on the floor, in points.
   private var cell: CGSize {
     let columns = CGFloat(columns)
     return CGSize(width: (floor.width - TrayView.reserve - 24) / columns, height: floor.height * columns / 4)

@@ -3,7 +3,7 @@ import Tabletop
 import Workbench
 
 extension WreckingBallScene {
-  /// The places of things on a stage of some size.
+  /// The positions of things on a stage of some size.
   @MainActor struct Plan {
     let size: CGSize
     /// The scale of all drawings: 1 on a stage of usual size.
@@ -20,7 +20,7 @@ extension WreckingBallScene {
     var ceiling: CGFloat { size.height < 300 ? 14 : 26 }
     var diameter: CGFloat { (88 * unit).rounded() }
     var brick: CGSize { CGSize(width: (64 * unit).rounded(), height: (26 * unit).rounded()) }
-    /// The hook's initial place.
+    /// The hook's initial position.
     var top: CGPoint { CGPoint(x: (0.2 * size.width).rounded(), y: ceiling + 84 * unit) }
     /// The height of the ball's eye, so that the ball is a little above the floor.
     var eye: CGFloat { max(size.height - 1.16 * diameter - 26 * unit, top.y + 20 * unit) }

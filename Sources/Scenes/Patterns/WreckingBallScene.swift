@@ -6,7 +6,7 @@ import Workbench
 /// wall of bricks for it to swing into.
 @MainActor
 final class WreckingBallScene: UIViewController, Restorable {
-  /// The greatest number of bricks; beyond it the oldest one goes.
+  /// The greatest number of bricks; beyond it the oldest one is removed.
   private static let mostBricks = 80
   /// Bricks in a course and courses of the wall.
   static let (columns, courses) = (4, 9)
@@ -22,13 +22,13 @@ final class WreckingBallScene: UIViewController, Restorable {
   @Kept private(set) var state = State()
   @Kept private(set) var chain: BallChain?
   @Kept private(set) var bricks: [MasonryView] = []
-  /// The pointer's goal for the hook; nil while it does not hold the hook.
+  /// The pointer's goal for the hook; nil while the pointer does not hold the hook.
   @Kept private var goal: CGPoint?
   @Kept private var stageSize = CGSize.zero
   private(set) var animator: UIDynamicAnimator?
   private let hook = CraneHook()
   private let gravity = UIGravityBehavior()
-  /// For bricks and ball; each link has its own.
+  /// For bricks and ball; each link has its own collision behavior.
   private let collision = UICollisionBehavior()
   let iron = UIDynamicItemBehavior()
   let masonry = UIDynamicItemBehavior()
@@ -63,8 +63,8 @@ final class WreckingBallScene: UIViewController, Restorable {
     build()
   }
 
-  /// If the stage's height or scale changes, everything is built again in its size; a new width alone keeps
-  /// everything.
+  /// If the stage's height or scale changes, everything is rebuilt at the new size; a change of width alone
+  /// keeps everything.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator, let chain, view.bounds.size != stageSize else { return }
@@ -164,7 +164,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     self.chain = nil
   }
 
-  /// Hangs up a chain of `count` links, as at first.
+  /// Hangs up a new chain of `count` links.
   func setLinks(_ count: Int) {
     guard count != state.links else { return }
     (state.links, goal) = (count, nil)
@@ -189,7 +189,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the hook comes nearer to the pointer, at most at a crane's speed.
+  /// After each step: the hook approaches the pointer, at most at a crane's speed.
   private func follow() {
     guard let chain else { return }
     let plan = Plan(view.bounds.size)
@@ -204,7 +204,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     chain.ball.keepLight()
   }
 
-  /// A brick falls onto the wall, or onto what is left of it, from just above.
+  /// Drops a brick onto the wall, or onto what is left of it, from just above.
   private func dropBrick() {
     guard let chain else { return }
     let plan = Plan(view.bounds.size), size = plan.brick

@@ -4,7 +4,7 @@ import Workbench
 
 // The supports of the squares: the rod, and with gravity a cord under a beam.
 extension AttachmentScene {
-  /// A rod holds the square at its length: a placed square stays on the circle around the anchor, or takes
+  /// A rod keeps the square at its length: a placed square stays on the circle around the anchor, or takes
   /// the other square along.
   func adjust(_ placements: inout [Placement]) {
     guard let squareView, let partnerView, let attachment, attachment.frequency == 0 else { return }
@@ -28,7 +28,8 @@ extension AttachmentScene {
     }
   }
 
-  /// The first square stays on its cord and takes the other along; placed alone, the other circles it.
+  /// The first square stays on its cord and takes the other along. If only the other one is placed, it stays
+  /// on a circle around the first.
   private func keepHanging(
     _ placements: inout [Placement], on cord: UIAttachmentBehavior, _ length: CGFloat
   ) {
@@ -53,28 +54,29 @@ extension AttachmentScene {
     return (CGPoint(x: bounds.midX - half, y: y), CGPoint(x: bounds.midX + half, y: y))
   }
 
-  /// Distance from the stage's upper edge to the beam's lower side, in points: it leaves space below the
-  /// choice of a mode.
+  /// Distance from the stage's upper edge to the beam's lower side, in points, which leaves space below the
+  /// mode's control.
   var ceiling: CGFloat { view.bounds.height < 300 ? 50 : 70 }
 
   var roomBelowBeam: CGRect {
     view.bounds.inset(by: UIEdgeInsets(top: min(ceiling, view.bounds.height), left: 0, bottom: 0, right: 0))
   }
 
-  /// Nothing swings out of sight under the choice of a mode. The beam exists while something hangs from it.
+  /// Prevents squares from swinging out of sight under the mode's control. The beam exists while something
+  /// hangs from it.
   func placeBeam() {
     let size = view.bounds.size
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: min(ceiling, size.height / 3), left: 0, bottom: 0, right: 0))
     let hanging = cordAttachment.flatMap { $0.dynamicAnimator == nil ? nil : $0.anchorPoint.x }
     beam.isHidden = hanging == nil
-    // Its round ends are hidden in the walls.
+    // The beam's round ends are hidden in the walls.
     beam.lay(from: -4, to: size.width + 4, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
-  /// A pendulum needs room: after gravity was switched on, or the anchor dragged, the rod is drawn in until
-  /// its square swings clear of the floor. When gravity is switched on, the anchor also moves to where no
-  /// wall is in the way.
+  /// Makes room for a pendulum: after gravity was switched on, or the anchor dragged, the rod is shortened
+  /// until its square swings clear of the floor. When gravity is switched on, the anchor also moves to where
+  /// no wall is in the way.
   func makeRoomToSwing() {
     guard makesRoom, state.mode == .anchor, gravity.gravityDirection.dy > 0, let anchorAttachment,
       let squareView
@@ -98,7 +100,8 @@ extension AttachmentScene {
     }
   }
 
-  /// Without a cord, two squares that are tied only to each other would fall flat.
+  /// Hangs the first square on a cord; without it, two squares that are tied only to each other would fall
+  /// flat.
   func hang() {
     guard let animator, let squareView, let cordAttachment else { return }
     defer { placeBeam() }

@@ -17,7 +17,7 @@ final class AttachmentScene: UIViewController, Restorable {
   var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   let collision = UICollisionBehavior()
-  /// It swings long: little air drag, and gravity on request.
+  /// The square swings for a long time: little air drag, and gravity on request.
   private let air = UIDynamicItemBehavior()
   let gravity = UIGravityBehavior()
   /// Where the square was a frame ago, and whether the anchor has moved since.
@@ -32,10 +32,12 @@ final class AttachmentScene: UIViewController, Restorable {
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
   @Kept private(set) var tiedLength: CGFloat = 0
   @Kept private var stageSize = CGSize.zero
-  /// Whether the pendulum is still getting room to swing, and whether its anchor moves sideways for that.
+  /// Whether room is still being made for the pendulum to swing, and whether its anchor moves sideways for
+  /// that.
   @Kept var makesRoom = false
   @Kept var glides = false
-  /// The rod's length in points before it was shortened to make room; nil while it has its own length.
+  /// The rod's length in points before it was shortened to make room; nil while the rod has its original
+  /// length.
   @Kept var lengthBefore: CGFloat?
 
   private(set) var squareView: UIView?
@@ -80,7 +82,7 @@ final class AttachmentScene: UIViewController, Restorable {
       self?.showGravity()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
-    // Without gravity, nothing else would move it off a wall again.
+    // Without gravity, nothing else would move the square off a wall again.
     air.elasticity = 0.25
     gravity.gravityDirection = .zero
     for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
@@ -196,7 +198,7 @@ final class AttachmentScene: UIViewController, Restorable {
   }
 
   /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
-  /// with the pointer. Its displacement becomes its speed, so that it swings on.
+  /// with the pointer. Turns the displacement into speed, so that the square swings on.
   private func carryOn() {
     guard let squareView else { return }
     let (place, last) = (squareView.center, lastPlace)
@@ -217,8 +219,8 @@ final class AttachmentScene: UIViewController, Restorable {
     showLink()
   }
 
-  /// Shortens a rod that is longer than half of the stage's diagonal: it would press the square against the
-  /// walls.
+  /// Shortens a rod that is longer than half of the stage's diagonal, because it would press the square
+  /// against the walls.
   private func fitRod() {
     guard let attachment else { return }
     let longest = 0.5 * hypot(stageSize.width, stageSize.height)

@@ -3,13 +3,14 @@ import Tabletop
 import Workbench
 
 /// The height of squares over time: a curve for each in its colour, with the height of each bounce, drawn
-/// from left to right while they move. Once there is no more room, the oldest part leaves at the left.
+/// from left to right while the squares move. Once there is no more room, the oldest part disappears at the
+/// left.
 @MainActor
 final class BounceChart: UIView, Restorable {
   /// The length of the chart, and of a tick, in steps.
   static let length = 360
   private static let stepsPerTick = 60
-  /// A lower hop has no number, in points from where it began.
+  /// A hop lower than this, in points from where it began, has no number.
   private static let leastHop: CGFloat = 16
   private static let numberSize = CGSize(width: 46, height: 16)
   private static let margin: CGFloat = 24
@@ -44,7 +45,7 @@ final class BounceChart: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where the first step stands, in points from the left edge, and how much of the right side is covered.
+  /// The position of the first step, in points from the left edge, and how much of the right side is covered.
   var left: CGFloat = 0
   var right: CGFloat = 0 { didSet { if right != oldValue { setNeedsDisplay() } } }
 
@@ -86,7 +87,7 @@ final class BounceChart: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// From step to step, in points.
+  /// The distance from step to step, in points.
   private var pace: CGFloat { max(bounds.width - right - Self.margin - left, 0) / CGFloat(Self.length) }
 
   private func point(_ step: Int, _ height: CGFloat) -> CGPoint {
@@ -148,7 +149,7 @@ final class BounceChart: UIView, Restorable {
       let boxes = [x + 5, x - 5 - size.width].map {
         CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
       }
-      // If a label stands at the right of its line, none fits at the left of the next line.
+      // If a label is to the right of its line, none fits to the left of the next line.
       let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
       lastEnd = (free ?? boxes[0]).maxX
       if free == nil {
@@ -207,7 +208,7 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Above a peak, or below it: near the stage's upper edge a hint may stand above the peak.
+  /// Above a peak, or below it: near the stage's upper edge a hint may appear above the peak.
   private func places(ofNumberAt top: CGPoint) -> [CGRect] {
     let size = Self.numberSize
     let x = min(top.x - size.width / 2, bounds.maxX - right - size.width - 4).rounded()

@@ -3,13 +3,13 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// The show around the recipe of collisions: the line shivers, squares burst into pieces on it, more follow,
-/// and a click drops one.
+/// The effects around the collision recipe: the line shivers, squares burst into pieces on it, more squares
+/// follow, and a click drops one.
 @MainActor
 final class BoundaryScene: CollisionController, Restorable {
   /// Holds burst squares in place while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
-  /// Burst squares leave their pieces on it.
+  /// The line on which burst squares leave their pieces.
   private let line = FloorLine(isNamedBelow: true)
   private let pieces = BurstPieces()
 
@@ -20,7 +20,7 @@ final class BoundaryScene: CollisionController, Restorable {
   /// How many clicks there were, and whether the last one came after the last round.
   @Kept private var clicks = 0
   @Kept private var isAlone = false
-  /// After this many rounds without a person the stage stays empty, and the program at rest.
+  /// After this many rounds without input, the stage stays empty and the program at rest.
   private static let mostRounds = 20
   /// Seconds between the end of the last burst and the next two squares: a short pause, or longer after the
   /// burst of a person's own square, so that more may follow.
@@ -70,9 +70,9 @@ final class BoundaryScene: CollisionController, Restorable {
     }
   }
 
-  /// It flashes red and breaks, and a shock wave in its shape and colour grows to 200 % above the line while
-  /// it fades: an outline, since a filled square would look like another one. Falling things pass in front of
-  /// it.
+  /// The square flashes red and breaks, and a shock wave with its shape and colour grows to 200 % above the
+  /// line while it fades. The wave is an outline, because a filled square would look like another one.
+  /// Falling things pass in front of it.
   private func showBurst(of square: UIView) {
     fading.addItem(square)
     gravity.removeItem(square)
@@ -112,7 +112,7 @@ final class BoundaryScene: CollisionController, Restorable {
     dropSquares()
   }
 
-  /// Another square falls from the tapped point, or from above the line.
+  /// Drops another square from the tapped point, or from above the line.
   private func tapped(_ tap: UITapGestureRecognizer) {
     (rounds, isAlone) = (0, true)
     clicks += 1
@@ -125,7 +125,7 @@ final class BoundaryScene: CollisionController, Restorable {
         y: min(point.y, lowest)))
   }
 
-  /// Some time after the last square has burst, the next two fall.
+  /// Drops the next two squares some time after the last one has burst.
   private func dropAgainWhenEmpty() {
     guard collision.items.isEmpty, fading.items.isEmpty, rounds < BoundaryScene.mostRounds
     else { return }

@@ -3,12 +3,12 @@ import Tabletop
 import Workbench
 
 /// The pieces of squares that burst: they fly up, fall onto the ground, bounce once and lie there, faint,
-/// until other squares have burst. They are drawn only.
+/// until other squares have burst. They are only drawn, not simulated.
 @MainActor
 final class BurstPieces: UIView, Restorable {
   /// A square that burst.
   struct Burst {
-    /// Its frame, in points from the ground below it.
+    /// The square's frame, in points from the ground below it.
     let square: CGRect
     let color: UIColor
     /// Equal numbers give equal pieces.
@@ -16,12 +16,12 @@ final class BurstPieces: UIView, Restorable {
     /// How far the pieces fly to the side, as a fraction of that on a wide stage.
     fileprivate let spread: CGFloat
     fileprivate(set) var steps = 0
-    /// Steps since other bursts took its place.
+    /// Steps since other bursts replaced this one.
     fileprivate(set) var stepsOfLeaving = 0
     fileprivate var isLeaving = false
   }
 
-  /// A piece at some time: its size, and its place and turn, in points from the ground.
+  /// A piece at one moment: its size, and its position and rotation, in points from the ground.
   struct Piece {
     let size: CGSize
     let place: CGPoint
@@ -50,7 +50,7 @@ final class BurstPieces: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Bursts a square of that frame. Each number bursts differently.
+  /// Bursts a square with the given frame. Each number bursts differently.
   func add(_ frame: CGRect, color: UIColor, number: Int) {
     let spread = min(max(bounds.width / 600, 0.4), 1)
     bursts.append(
@@ -58,7 +58,7 @@ final class BurstPieces: UIView, Restorable {
     for index in bursts.indices.dropLast(BurstPieces.most) { bursts[index].isLeaving = true }
   }
 
-  /// Whether some pieces still move.
+  /// Whether some pieces are still moving.
   var areMoving: Bool { bursts.contains { $0.steps < BurstPieces.still || $0.isLeaving } }
 
   /// Advances the fall by a step.
@@ -98,7 +98,8 @@ final class BurstPieces: UIView, Restorable {
 extension BurstPieces.Burst {
   /// The number of rows, each of two to four pieces.
   private static let rows = 3
-  /// The acceleration of everything on the stage, in pt/s², and the speed fraction left after a landing.
+  /// The acceleration of everything on the stage, in pt/s², and the fraction of its speed that a piece keeps
+  /// on landing.
   private static let (gravity, bounce): (CGFloat, CGFloat) = (1000, 0.22)
 
   var pieces: [BurstPieces.Piece] {
@@ -127,7 +128,8 @@ extension BurstPieces.Burst {
     let quarters = Int(5 * random.unit()) - 2
     let scale = 0.45 + 0.4 * random.unit()
     let size = CGSize(width: max(box.width * scale, 3), height: max(box.height * scale, 3))
-    // The height of the piece's middle above the ground: once it lies there, and the extra at the start.
+    // The height of the piece's middle above the ground: once it lies there, and the additional height at the
+    // start.
     let half = (quarters.isMultiple(of: 2) ? size.height : size.width) / 2
     let start = max(-half - box.midY, 0)
     let landing = (up * up + 2 * Self.gravity * start).squareRoot()

@@ -8,7 +8,7 @@ final class ChartLegend: UIView, Restorable {
   private static let dot: CGFloat = 8
   private let labels: [UILabel]
   private let dots: [UIView]
-  /// The bounds of the stage for which it was last laid out.
+  /// The bounds of the stage for which the legend was last laid out.
   @Kept private var placedIn: CGRect?
 
   init(colors: [UIColor]) {

@@ -18,10 +18,10 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     ("Nothing", [], "Nothing: the squares slid through each other and the line."),
   ]
   private static let initialMode = 2
-  /// How much the air slows the lower square, in 1/s, so that the upper one catches up with it on the way,
-  /// much faster: at equal speeds no mode would show whether they hit each other.
+  /// How much the air slows the lower square, in 1/s, so that the upper one catches up with it on the way, at
+  /// a much higher speed: at equal speeds no mode would show whether they hit each other.
   private static let airDrag: CGFloat = 3
-  /// How far below the stage's upper edge the upper square begins, in points: a hint stands above it.
+  /// How far below the stage's upper edge the upper square begins, in points, leaving room for a hint.
   private static let headroom: CGFloat = 72
   /// Touches slower than this, in pt/s, show no ring.
   private static let softest: CGFloat = 40
@@ -43,7 +43,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   @Kept private var rounds = 0
   /// The steps until the next two fall: time to read the note.
   private static let rest = 120
-  /// After this many rounds without a person the stage stays as it is.
+  /// After this many rounds without input, the stage stays as it is.
   private static let mostRounds = 20
 
   override func viewDidLoad() {
@@ -146,7 +146,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     }
   }
 
-  /// Some time after both are gone the next two fall.
+  /// Drops the next two squares some time after both are gone.
   private func dropAgainWhenEmpty() {
     let squares = squares
     let isEmpty = squares.count == 2 && squares.allSatisfy(isGone) && drag?.item == nil
@@ -161,14 +161,14 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     dropSquares()
   }
 
-  /// Whether it has fallen below the stage, or was thrown past its side: it will not come back.
+  /// Whether a square has fallen below the stage, or was thrown past its side, and so will not come back.
   private func isGone(_ square: UIView) -> Bool {
     let (stage, side, place) = (view.bounds, square.bounds.width, square.center)
     let isBeside = place.x < -side || place.x > stage.maxX + side
     return drag?.item !== square && (place.y - side > stage.maxY || isBeside)
   }
 
-  /// Whether both squares stand still on the line, or one on the line and the other on top.
+  /// Whether both squares rest on the line, or one on the line and the other on top.
   private var isAtRest: Bool {
     let squares = squares
     guard squares.count == 2, drag?.item == nil else { return false }
@@ -181,7 +181,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
   }
 
-  /// Between the line and the choice of the mode, which it explains: no square comes to rest there.
+  /// Places the note between the line and the mode's control, which it explains; no square comes to rest
+  /// there.
   private func placeNote() {
     note.place(in: view)
     let isLow = view.bounds.height < 300
@@ -199,7 +200,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     placeNote()
   }
 
-  /// Another mode starts from the beginning.
+  /// Chooses another mode and starts from the beginning.
   private func choose(_ mode: UICollisionBehavior.Mode) {
     guard collision.collisionMode != mode else { return }
     collision.collisionMode = mode

@@ -3,7 +3,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes them
-/// jump to it. The last hard hit stays visible for some seconds.
+/// jump to the clicked point. The last hard hit stays visible for some seconds.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
@@ -28,7 +28,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
     var touches: [Touch] = []
     var rings: [Ring] = []
-    /// Each square's velocity at the end of the last step, in pt/s: its change by a touch is the impact.
+    /// Each square's velocity at the end of the last step, in pt/s. The impact of a touch is the change of
+    /// this velocity.
     var velocities: [CGPoint] = []
     /// The last number shown with its ring, the impact of that hit in pt/s, and the steps since.
     var sign: (shown: ContactFlash.Sign, impact: CGFloat, steps: Int)?
@@ -45,16 +46,17 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
   /// Hits within this many steps look like one, and the hardest of them shows its number.
   private static let stepsAtOnce = 20
-  /// A softer hit has no ring, in pt/s: things that slide along an edge touch it again and again.
+  /// Hits softer than this, in pt/s, have no ring, because things that slide along an edge touch it again and
+  /// again.
   private static let softest: CGFloat = 80
   /// A touch of fewer steps was a bounce or a graze: any ring was shown when it began.
   private static let shortest = 12
   private var hits: [Hit] = []
   /// How fast the squares turn in a jump, in rad/s.
   private static let spin: CGFloat = 4
-  /// The initial turn of the upper square, in rad: it comes down on a corner, and they part.
+  /// The initial rotation of the upper square, in rad, so that it lands on a corner and the two separate.
   private static let firstTurn: CGFloat = 0.35
-  /// A number keeps clear of the squares' places this many seconds later.
+  /// A number stays clear of where the squares will be this many seconds later.
   private static let foresight: [CGFloat] = [0.15, 0.3, 0.5]
 
   @Kept var state = State()
@@ -63,7 +65,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private let gravity = UIGravityBehavior()
   /// Enough for the squares to bounce off the floor and off each other before they lie still.
   private static let elasticity: CGFloat = 0.6
-  /// The squares' properties; it also gives them the velocity of a jump.
+  /// The squares' properties; also gives them the velocity of a jump.
   private let jump = UIDynamicItemBehavior()
 
   override func viewDidLoad() {
@@ -101,8 +103,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     (self.animator, self.drag) = (animator, drag)
   }
 
-  /// Each turns its own way, and the second one jumps a little lower and to the side: they part, tumble, and
-  /// hit each other. If they lie apart, they meet at the click.
+  /// The squares turn in opposite directions, and the second one jumps a little lower and to the side, so
+  /// that they separate, tumble, and hit each other. If they lie apart, they meet at the clicked point.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
@@ -121,7 +123,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
   }
 
-  /// The next gesture removes the last number.
+  /// Removes the last number at the next gesture.
   private func endSign() {
     state.sign?.shown.remove()
     state.sign = nil
@@ -229,7 +231,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
         center: item.center))
   }
 
-  /// The delegate does not learn where a touch ends: it ends where it began on the item.
+  /// The delegate does not learn where a touch ends, so the end is shown where the touch began on the item.
   private func end(
     _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?, in behavior: UICollisionBehavior
   ) {

@@ -2,11 +2,11 @@
 import Tabletop
 import Workbench
 
-/// The places of falling squares at each tenth of a second, and their distances below the beginning: in equal
-/// times they fall ever longer distances. A thrown square shows its path instead, a parabola. The marks of
-/// the last fall stay, fainter, until `leave()`; if a new fall comes down on them, they fade at once, and if
-/// it only needs the place of their numbers, only those go. For a square above the stage, a chevron at the
-/// upper edge shows its place.
+/// The positions of falling squares at each tenth of a second, and their distances below the beginning: in
+/// equal times they fall longer and longer distances. A thrown square shows its path instead, a parabola. The
+/// marks of the last fall stay, fainter, until `leave()`. If a new fall comes down on them, they fade at
+/// once; if it only needs the space of their numbers, only the numbers disappear. For a square above the
+/// stage, a chevron at the upper edge shows its position.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// A falling square: where its lower edge began, and the steps since.
@@ -14,36 +14,36 @@ final class FallMarks: UIView, Restorable {
     let square: UIView
     let beginning: CGFloat
     var steps = 0
-    /// Whether its marks stand at the left of the square, because another fall has its marks at the right.
+    /// Whether the marks are to the left of the square, because another fall has its marks on the right.
     var isAtLeft = false
     var isThrown = false
-    /// Whether a later fall stands in the place of its marks, so that it makes no more.
+    /// Whether a later fall occupies the space of the marks, so that this fall makes no more.
     var isOver = false
-    /// Whether a later fall stands in the place of their numbers, so that its marks have none.
+    /// Whether a later fall occupies the space of the numbers, so that the marks have none.
     var isBare = false
     /// The centre at each step since the last mark.
     var places: [CGPoint]
   }
 
-  /// A past place of a square, and the steps since.
+  /// A past position of a square, and the steps since.
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
     /// The square that fell.
     fileprivate let square: UIView
-    /// Whether the mark stands at the left.
+    /// Whether the mark is to the left of the square.
     fileprivate let isAtLeft: Bool
-    /// False if its number would lie on that of the previous mark, or on another fall.
+    /// False if the number would lie on that of the previous mark, or on another fall.
     fileprivate(set) var hasNumber: Bool
-    /// Whether it has no line beside the square either.
+    /// Whether the mark has no line beside the square either.
     fileprivate var isBare = false
     /// The centres of a thrown square since the previous mark; empty for other squares.
     fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
-    /// Whether it makes way for another fall.
+    /// Whether the mark makes way for another fall.
     fileprivate var isLeaving = false
 
-    /// The largest frame that its number may cover.
+    /// The largest frame that the mark's number may cover.
     var numberFrame: CGRect {
       CGRect(
         x: isAtLeft ? frame.minX - FallMarks.markWidth : frame.maxX + FallMarks.lineRoom,
@@ -53,14 +53,14 @@ final class FallMarks: UIView, Restorable {
   }
 
   private static let stepsPerMark = 6
-  /// A square that moves farther in its first step was thrown, in points.
+  /// A square that moves farther than this in its first step, in points, was thrown.
   private static let leastThrow: CGFloat = 2
   /// A mark stays for two seconds, and has faded a second later; if nothing falls, it stays as it is half a
   /// second before that.
   private static let (stay, faint, end) = (120, 150, 180)
   /// The remaining steps of marks that make way.
   private static let leaving = 5
-  /// The greatest number of marks that stay; the oldest go first.
+  /// The greatest number of marks that stay; the oldest are removed first.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
   /// How far a mark reaches from its square, and the part of that for its line and the gaps beside it, in
@@ -114,7 +114,7 @@ final class FallMarks: UIView, Restorable {
     marks[index].isLeaving = true
   }
 
-  /// An item that was put elsewhere starts over from there.
+  /// Makes an item that was moved elsewhere start over from there.
   func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
 
   private func begin(_ square: UIView, isOver: Bool) {
@@ -171,8 +171,8 @@ final class FallMarks: UIView, Restorable {
     return mark.isBare ? column(mark.frame) : strip(of: mark.frame, mark.isAtLeft)
   }
 
-  /// Whether the marks of a square stand at its left: because another fall or its marks are in the way only
-  /// at its right, or because the stage ends there.
+  /// Whether the marks of a square go to its left: because another fall or its marks are in the way only on
+  /// the right, or because the stage ends there.
   private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
     let hasRoomAtRight = frame.maxX + width <= bounds.maxX, hasRoomAtLeft = frame.minX - width >= bounds.minX
@@ -206,7 +206,7 @@ final class FallMarks: UIView, Restorable {
       let span = mark.isLeaving ? FallMarks.leaving : FallMarks.end - FallMarks.stay
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(span), 1)
       let color = mark.square.backgroundColor ?? .label
-      // A rung at the lower edge, to which the number refers: whole outlines would cross each other.
+      // A rung at the lower edge, to which the number refers, because whole outlines would cross each other.
       if mark.places.isEmpty {
         color.withAlphaComponent(0.6 * left).setFill()
         let (x, y) = (mark.frame.minX.rounded() + 4, (mark.frame.maxY - 1).rounded())
@@ -218,14 +218,14 @@ final class FallMarks: UIView, Restorable {
         draw(mark.places, in: color, left, isMarked: true)
       }
     }
-    // From its last mark to its present place.
+    // From the square's last mark to its current position.
     for fall in falls where fall.isThrown && !fall.isOver {
       draw(fall.places, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
     }
     for x in placesAbove { drawChevron(at: x.place, in: x.color) }
   }
 
-  /// The places of squares above the stage that will come back.
+  /// The positions of squares above the stage that will come back.
   var placesAbove: [(place: CGFloat, color: UIColor)] {
     falls.compactMap { fall in
       let frame = fall.square.frame

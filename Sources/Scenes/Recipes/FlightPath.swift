@@ -7,7 +7,8 @@ import Workbench
 @MainActor
 final class FlightPath: UIView, Restorable {
   private static let stepsPerDot = 6
-  /// Closer dots than the first count as one, in points; dots farther apart than the second, as two paths.
+  /// Distances between dots, in points: dots closer than the first count as one, and dots farther apart than
+  /// the second as two paths.
   private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
   /// The number of dots kept, and how many of the oldest become paler.
   private static let (most, pale) = (60, 20)
@@ -32,7 +33,7 @@ final class FlightPath: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// Call at each step with the item's place. Before the first push there is no path.
+  /// Call at each step with the item's position. Before the first push there is no path.
   func follow(_ point: CGPoint) {
     guard let last = dots.last else { return }
     steps += 1

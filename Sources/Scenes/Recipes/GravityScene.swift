@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The show around the recipe of gravity: the square hangs on a thread until the first click, falling squares
-/// mark their way and can be thrown, and some time after the last one has left, the next one hangs there.
+/// The effects around the gravity recipe: the square hangs on a thread until the first click, falling squares
+/// mark their path and can be thrown, and some time after the last one has left, the next one hangs there.
 @MainActor
 final class GravityScene: GravityController, Restorable {
   private let note = StageNote()
@@ -13,12 +13,12 @@ final class GravityScene: GravityController, Restorable {
   @Kept private var gone = 0
   /// The square that has not fallen yet, and its thread.
   @Kept private var waiting: UIView?
-  /// Keeps it from falling, since the thread is only drawn.
+  /// Keeps the waiting square from falling, because the thread is only drawn.
   private let anchor = UIDynamicItemBehavior()
-  /// All squares so far: it gives thrown ones their speed.
+  /// Contains all squares so far; gives thrown ones their speed.
   private let squares = UIDynamicItemBehavior()
   @Kept private var thread: HangingThread?
-  /// Where it hangs, whether time has run, and for how many steps the stage has been empty.
+  /// Where the waiting square hangs, whether time has run, and for how many steps the stage has been empty.
   @Kept private var hook = CGPoint.zero
   @Kept private var hasBegun = false
   @Kept private var emptySteps = 0
@@ -27,18 +27,18 @@ final class GravityScene: GravityController, Restorable {
   @Kept private var stageSize = CGSize.zero
   /// How many squares there have been: each differs in colour from the one before.
   @Kept private var count = 0
-  /// None is like the tint, which marks things that can be pressed.
+  /// None resembles the tint, which marks things that can be pressed.
   private static let colors: [UIColor] = [
     .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
   ]
-  /// From the hanging square to one that begins beside it, in points.
+  /// The distance from the hanging square to one that begins beside it, in points.
   private static let gap: CGFloat = 12
   /// The fastest throw in pt/s.
   private static let fastest: CGFloat = 3000
 
   override func viewDidAppear(_ animated: Bool) {
     view.addSubview(marks)
-    // Falling squares leave marks everywhere else.
+    // At the top, because falling squares leave marks everywhere else.
     note.place(in: view, atTop: true)
     stageSize = view.bounds.size
     (squares.name, anchor.name) = ("Squares", "Thread")
@@ -66,8 +66,8 @@ final class GravityScene: GravityController, Restorable {
     thread?.follow([waiting], on: view)
   }
 
-  /// Before the first step it may be hung elsewhere, as a reset does with items that a person placed; later
-  /// it is released, unless it is still at its first place.
+  /// Before the first step the square may be hung elsewhere, as a reset does with items that a person placed.
+  /// Later it is released, unless it is still at its first position.
   func wasPlaced(_ item: any UIDynamicItem) {
     if let square = item as? UIView { marks.forget(square) }
     guard let waiting else { return }
@@ -75,8 +75,8 @@ final class GravityScene: GravityController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square, whole on the stage; the first one also cuts the thread. For a click on the
-  /// hanging square, the new one falls beside it: two that fall as one would look like one.
+  /// Each click adds a square, entirely on the stage; the first one also cuts the thread. For a click on the
+  /// hanging square, the new one falls beside it, because two that fall as one would look like one.
   override func tapped(_ tap: UITapGestureRecognizer) {
     let half = side / 2, stage = view.bounds
     let room = stage.shrunk(dx: half, dy: half)
@@ -142,7 +142,7 @@ final class GravityScene: GravityController, Restorable {
     thread?.appear()
     waiting?.alpha = 0
     UIView.animate(withDuration: 0.3) { [waiting] in waiting?.alpha = 1 }
-    // The thread would cross the text.
+    // The thread would run through the text.
     note.text = nil
   }
 
@@ -167,14 +167,14 @@ final class GravityScene: GravityController, Restorable {
 
   private func countGone() {
     hasBegun = true
-    // A person placed it while all stood still: it no longer hangs on its thread.
+    // The person placed the square while everything was at rest, so it no longer hangs on its thread.
     if let waiting, hypot(waiting.center.x - hook.x, waiting.center.y - hook.y) > 1 { cut() }
     let stage = view.bounds
     let gone = gravity.items.count { $0.center.y - $0.bounds.height > stage.maxY }
     guard gone != self.gone else { return }
     self.gone = gone
     let subject = gone == 1 ? "The square never comes" : "\(gone) squares never come"
-    // The stage may be empty by now: nothing else tells people how to continue.
+    // The stage may be empty by now, and nothing else tells people how to continue.
     note.text = gone == 0 ? nil : "\(subject) back. The animator keeps running. Click for another."
   }
 }

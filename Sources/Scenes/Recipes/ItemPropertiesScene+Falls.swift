@@ -6,12 +6,12 @@ extension ItemPropertiesScene {
   /// One of the two squares and its properties.
   @MainActor
   struct Subject {
-    /// Its name in the recipe, and its title in the inspector and the legend.
+    /// The square's name in the recipe, and its title in the inspector and the legend.
     let (name, title): (String, String)
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
-    /// The fraction of its speed that it keeps when it bounces.
+    /// Shows the fraction of its speed that the square keeps when it bounces.
     let label: UILabel
   }
 
@@ -21,8 +21,8 @@ extension ItemPropertiesScene {
   /// pulls it a little below its snap point.
   private static let (near, slow): (CGFloat, CGFloat) = (4, 12)
 
-  /// The height of a square's lower edge above the floor: by the model's bounds, so that a turned square has
-  /// the same height as one that is not.
+  /// The height of a square's lower edge above the floor. It is computed from the model's bounds, so that a
+  /// rotated square has the same height as one that is not.
   func height(of subject: Subject) -> CGFloat {
     view.bounds.maxY - subject.square.center.y - subject.square.bounds.height / 2
   }
@@ -51,13 +51,14 @@ extension ItemPropertiesScene {
     chart?.begin()
   }
 
-  /// Lets both fall from their present places.
+  /// Lets both fall from their current positions.
   func letGo() {
     (goals, stepsOfLift) = ([], 0)
     lift.childBehaviors.forEach(lift.removeChildBehavior)
   }
 
-  /// Releases both, upright and at rest, once they hang still; or after a while, if something holds one.
+  /// Releases both, upright and at rest, once they hang still, or after a while if something holds one of
+  /// them.
   func endLift() {
     guard stepsOfLift > 0 else { return }
     stepsOfLift -= 1

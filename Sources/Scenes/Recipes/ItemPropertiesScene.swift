@@ -18,16 +18,16 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   let gravity = UIGravityBehavior()
   /// Holds the snaps that carry both to the height from which they fall.
   let lift = UIDynamicBehavior()
-  /// Whether the two have been beside each other, and so collide.
+  /// Whether the two have been side by side, and so collide.
   @Kept var haveParted = false
   /// The goal of each one's lift, and the most steps left for it.
   @Kept var goals: [CGPoint] = []
   @Kept var stepsOfLift = 0
-  /// Whether all of both has been on the stage, whose upper edge has held them since.
+  /// Whether both have been entirely on the stage, whose upper edge has stopped them since.
   @Kept private var areInside = false
   private(set) var chart: BounceChart?
   private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
-  /// The part of the stage under panels: the chart ends beside them.
+  /// The part of the stage under panels; the chart ends next to them.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue, chart != nil { showElasticity() } } }
 
   override func viewDidLoad() {
@@ -60,9 +60,9 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     squares.forEach(collision.addItem)
-    // The recipe has them in one column, where the upper one would only land on the other, and the chart
-    // would show that. Until they have parted they fall past each other, so that each bounces with its own
-    // elasticity.
+    // The recipe puts the squares in one column, where the upper one would only land on the other, and the
+    // chart would show that. Until they have parted they fall past each other, so that each bounces with its
+    // own elasticity.
     collision.collisionMode = .boundaries
     // The upper one begins half above the stage: if pushed in at once, it would hide the other one.
     collision.setTranslatesReferenceBoundsIntoBoundary(
@@ -88,8 +88,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if areInside { bringInside() }
   }
 
-  /// On the squares, and in the legend by their colours, which tell them apart everywhere: in full if no hint
-  /// may stand beside it.
+  /// Shows the elasticity on the squares, and in the legend by their colours, which distinguish them
+  /// everywhere; in full if no hint may appear next to the legend.
   func showElasticity() {
     let percents = subjects.map { "\(Int(($0.behavior.elasticity * 100).rounded())) %" }
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
@@ -138,7 +138,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     raise(to: point.y)
   }
 
-  /// Squares that have been beside each other collide from then on.
+  /// Squares that have been side by side collide from then on.
   private func collideOnceParted() {
     guard !haveParted, stepsOfLift == 0, let first = subjects.first?.square, let last = subjects.last?.square,
       abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
@@ -147,7 +147,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     collision.collisionMode = .everything
   }
 
-  /// The way to the place is not a fall.
+  /// Starts over, because the way to the new position is not a fall.
   func wasPlaced(_ item: any UIDynamicItem) { beginAnew() }
 
   private func beginAnew() {

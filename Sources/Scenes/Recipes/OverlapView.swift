@@ -6,7 +6,7 @@ import Workbench
 /// hides the other.
 @MainActor
 final class OverlapView: UIView, Restorable {
-  /// From stripe to stripe, in points.
+  /// The distance from stripe to stripe, in points.
   private static let pitch: CGFloat = 14
   @Kept private(set) var corners: [CGPoint] = []
   private var hidden = UIColor.white
@@ -20,7 +20,7 @@ final class OverlapView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the common part of two rectangles of the superview, each with its turn.
+  /// Shows the common part of two rectangles of the superview, each with its rotation.
   func show(_ first: UIView, _ second: UIView) {
     var common = first.turnedCorners
     let other = second.turnedCorners

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover; in a
+/// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover, or in a
 /// small window in an alert.
 @MainActor
 final class PopoverScene: UIViewController {
@@ -12,7 +12,7 @@ final class PopoverScene: UIViewController {
 
   private let caption = UILabel()
   private let result = UILabel()
-  /// The chosen item, as it would lie on a table.
+  /// The chosen item, drawn as it would lie on a table.
   private var chosen: UIView?
   private let source = SourceRectangle()
   private let sourceButton = UIButton(configuration: .filled())
@@ -22,7 +22,7 @@ final class PopoverScene: UIViewController {
   private let missingSwitch = UISwitch()
   private var labels: [UILabel] = []
   private var popover: UIPopoverController?
-  /// Whether the stage was turned while the popover showed.
+  /// Whether the stage was rotated while the popover was shown.
   private var hasTurned = false
   private lazy var addItem = UIBarButtonItem(
     barButtonSystemItem: .add, target: self, action: PopoverScene.addPressed)
@@ -67,14 +67,14 @@ final class PopoverScene: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    // On a low stage the controls stand beside the button, or there is room only for the button; the
-    // inspector also has the controls.
+    // On a low stage the controls are next to the button, or there is room only for the button; the inspector
+    // also has the controls.
     let isBeside = size.height < 400 && size.width >= 640
     let isLow = size.height < 400 && !isBeside
     controls.isHidden = isLow
     source.isHidden = isLow
     // Caption, result, rectangle with its button, and the controls share the height.
-    // A popover below the rectangle ends well above the controls; a small window has alerts.
+    // A popover below the rectangle ends well above the controls; a small window shows alerts instead.
     let lift: CGFloat = traitCollection.horizontalSizeClass == .compact ? 0 : 16
     let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : -lift)
     let top = middle - 74
@@ -116,7 +116,7 @@ final class PopoverScene: UIViewController {
     var y: CGFloat = isNarrow ? edge : 6
     for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
       let (own, isBelow) = (sizes[index], isNarrow && index < 2)
-      // Side by side both stand in the middle of a row of 44 pt.
+      // Side by side, both are centred in a row of 44 pt.
       let height = isBelow ? 18 : isNarrow ? own.height : 44
       labels[index].frame = CGRect(x: edge, y: y, width: width, height: height)
       let top = isBelow ? y + height + 6 : y + (height - own.height) / 2
@@ -176,7 +176,7 @@ final class PopoverScene: UIViewController {
     UIView.animate(withDuration: 0.25) { item.alpha = 1 }
   }
 
-  /// Below its name, or before it if there is no room above the rectangle.
+  /// Puts the chosen item below its name, or in front of the name if there is no room above the rectangle.
   private func placeChosen() {
     guard let chosen else { return }
     let (top, bottom) = (result.frame.maxY + 8, source.frame.minY - 8)

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The show around the recipe of pushes: an arrow and words show how the square is pushed, a held press shows
+/// The effects around the push recipe: an arrow and words show how the square is pushed, a held press shows
 /// the effect of its release, and the square leaves a trail.
 @MainActor
 final class PushScene: PushController, Restorable {
@@ -21,7 +21,7 @@ final class PushScene: PushController, Restorable {
   private let chip = ChipView()
   /// Narrow enough that the square hides it until it moves fast.
   private let trail = TrailsView(colors: [.systemGreen], width: 40, fades: true)
-  /// The way since the last click.
+  /// The path since the last click.
   private let path = FlightPath(color: .systemGreen)
   /// The press that aims.
   private weak var aiming: UITouch?
@@ -57,7 +57,7 @@ final class PushScene: PushController, Restorable {
     view.gestureRecognizers?.contains { $0 is UITapGestureRecognizer && $0.state == .failed } == true
   }
 
-  /// As long as the press may become a click, it aims where it began: a click pushes from there.
+  /// As long as the press may become a click, it aims at the point where it began, to which a click pushes.
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let aiming, touches.contains(aiming), isNoTap else { return }
@@ -90,7 +90,7 @@ final class PushScene: PushController, Restorable {
     super.push(to: point)
     (state.click, state.aim) = (point, nil)
     path.begin(at: square.center)
-    // It shows how hard the click pushed, and fades after time to read it.
+    // The chip shows how hard the click pushed, and fades after time to read it.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
     ClickMark.show(at: point, in: view)

@@ -19,7 +19,7 @@ final class SelectionOutline: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Surrounds `item` and turns with it; nil removes the outline.
+  /// Surrounds `item` and rotates with it; nil removes the outline.
   func surround(_ item: UIView?) {
     guard let item else { return removeFromSuperview() }
     frame = item.bounds.insetBy(dx: -SelectionOutline.outset, dy: -SelectionOutline.outset)

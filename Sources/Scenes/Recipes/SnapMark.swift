@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// Where a snap holds a square: a cross at the point, and the square's outline around it with its name below
-/// until the square has arrived.
+/// Shows where a snap pulls a square: a cross at the point, and until the square has arrived, its outline
+/// around the cross with its name below.
 @MainActor
 final class SnapMark: UIView, Restorable {
   private static let arm: CGFloat = 8
@@ -14,10 +14,10 @@ final class SnapMark: UIView, Restorable {
   private static let (near, calmSteps): (CGFloat, Int) = (2, 8)
 
   private var side: CGFloat = 80
-  /// For how many steps the square has been near, and whether the name stands below the outline.
+  /// For how many steps the square has been near, and whether the name is below the outline.
   @Kept private var stepsNear = SnapMark.calmSteps
   @Kept private var isBelow = true
-  /// Whether the name is shown: not through the arriving square.
+  /// Whether the name is shown: not where the arriving square overlaps it.
   @Kept private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
@@ -29,14 +29,14 @@ final class SnapMark: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes on the size of a square.
+  /// Takes the size of a square.
   func surround(_ square: UIView) {
     side = square.bounds.width
     bounds.size = CGSize(
       width: max(side + 8, SnapMark.nameWidth), height: side + 2 * SnapMark.nameRoom)
   }
 
-  /// Shows it at a point of the superview for a square; nil hides it.
+  /// Shows the mark at a point of the superview for a square; nil hides it.
   func show(at point: CGPoint?, of square: UIView) {
     isHidden = point == nil
     guard let point else { return }

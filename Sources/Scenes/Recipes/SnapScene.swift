@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.5: each click snaps the square to it, and the square wobbles like jelly; with several squares,
-/// the one touched last moves while the others keep their places.
+/// Recipe 2.5: each click snaps the square to the clicked point, and the square wobbles like jelly; with
+/// several squares, the one touched last moves while the others stay where they are.
 @MainActor
 final class SnapScene: UIViewController, Restorable {
   /// How many squares there are, which one a click moves, and with which damping.
@@ -13,7 +13,7 @@ final class SnapScene: UIViewController, Restorable {
     /// Index of the square that the next click moves.
     var chosen = 0
     var damping: CGFloat = 0.5
-    /// Which squares a click has sent somewhere: only their places are shown.
+    /// Which squares a click has sent somewhere: only their snap points are shown.
     var wasSent = [false, false, false]
   }
 
@@ -24,12 +24,12 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
-  /// For each square, the mark at the place where its snap holds it.
+  /// For each square, the mark at its snap point.
   private let marks = (0..<3).map { _ in SnapMark() }
   @Kept private var stageSize = CGSize.zero
   /// The number of steps in a row that squares may be stuck on each other before they slide through.
   private static let patience = 15
-  /// A square farther from its place than this, in points, is being dragged.
+  /// A square farther from its snap point than this, in points, is being dragged.
   private static let dragged: CGFloat = 10
   @Kept private var stuckSteps = 0
   @Kept private var lastPlaces: [CGPoint] = []
@@ -94,7 +94,7 @@ final class SnapScene: UIViewController, Restorable {
     ClickMark.show(at: point, in: view)
   }
 
-  /// Where a whole square may be sent: against a wall it would never reach its place.
+  /// The area to which a whole square may be sent. One sent to a wall would never reach its point.
   private var room: CGRect {
     let half = (squares.first?.bounds.width ?? 0) / 2, stage = view.bounds
     return stage.shrunk(dx: half, dy: half)
@@ -110,8 +110,8 @@ final class SnapScene: UIViewController, Restorable {
     holders[index].childBehaviors.first as? UISnapBehavior
   }
 
-  /// Two squares held at one place would push each other for ever: squares whose place the chosen one takes
-  /// get the nearest place beside it.
+  /// Two squares held at one point would push each other for ever. Squares whose point the chosen one takes
+  /// therefore get the nearest point beside it.
   private func makeRoom() {
     guard let first = squares.first else { return }
     let step = first.bounds.width + 12
@@ -156,8 +156,8 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// Squares that fly past each other may end in a knot, each holding up another one: then they slide
-  /// through, and collide again once all are at their places.
+  /// Squares that fly past each other may end in a knot, each stopping another one. They then slide through,
+  /// and collide again once all are at their snap points.
   private func freeWhatIsStuck() {
     guard state.mode == .several else { return }
     let places = squares.map(\.center)
@@ -178,7 +178,7 @@ final class SnapScene: UIViewController, Restorable {
     collision.collisionMode = isOn ? .boundaries : .everything
   }
 
-  /// Puts a mode's squares at their start; several are held there.
+  /// Puts a mode's squares at their start; if there are several, snaps hold them there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -202,8 +202,8 @@ final class SnapScene: UIViewController, Restorable {
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 
-  /// Snaps may also be moved or removed from outside of the scene, so call it at each step. The place of a
-  /// square that no click has sent is shown while it is dragged off.
+  /// Call at each step, because snaps may also be moved or removed from outside of the scene. The snap point
+  /// of a square that no click has sent is shown while the square is dragged away.
   private func showMarks() {
     for (index, square) in squares.enumerated() {
       let place = square.superview == nil ? nil : snap(of: index)?.snapPoint

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A page of the album: paper that darkens towards the fold, a number, and places for pictures with corners
+/// A page of the album: paper that darkens towards the fold, a number, and slots for pictures, with corners
 /// that hold them.
 @MainActor
 final class AlbumPageView: UIView, Restorable {
@@ -29,13 +29,13 @@ final class AlbumPageView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The places to which a click on the page can bring a picture: they have the tint.
+  /// The slots to which a click on the page can bring a picture: they have the tint.
   @Kept var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
 
   /// The width of pictures on the page, in points.
   var pictureWidth: CGFloat { grid.size.width }
 
-  /// The centre of a place, in the page's points.
+  /// The centre of a slot, in the page's points.
   func slot(_ place: Int) -> CGPoint {
     let grid = grid
     let (column, row) = (CGFloat(place % grid.columns), CGFloat(place / grid.columns % grid.rows))
@@ -112,7 +112,7 @@ final class AlbumPageView: UIView, Restorable {
       let out = AlbumCorners.out(of: box)
       UIRectFill(box.insetBy(dx: -out, dy: -out))
     }
-    // Drawn over both paper and places, so that the shade has no step at the end of a place.
+    // Drawn over both paper and slots, so that the shade has no step at the end of a slot.
     context.saveGState()
     context.clip(to: bounds)
     // The first page is bound at its right, the last at its left, the middle one at both sides.
@@ -151,7 +151,7 @@ final class AlbumCorners: UIView, Restorable {
   /// How far corners extend beyond a rectangle, in points.
   static func out(of box: CGRect) -> CGFloat { min(4, box.width * 0.04) }
 
-  /// Draws corners round a rectangle.
+  /// Draws corners around a rectangle.
   static func draw(around box: CGRect) {
     let (leg, out) = (min(22, box.width * 0.2), out(of: box))
     UIColor((78, 54, 36), (58, 40, 26)).setFill()
@@ -167,10 +167,10 @@ final class AlbumCorners: UIView, Restorable {
   }
 }
 
-/// The album's cover, which shows round its pages.
+/// The album's cover, which is visible around its pages.
 @MainActor
 final class AlbumCover: UIView, Restorable {
-  /// How far it reaches beyond the pages, in points.
+  /// How far the cover reaches beyond the pages, in points.
   static let edge: CGFloat = 10
 
   init() {

@@ -2,10 +2,10 @@
 import Tabletop
 import Workbench
 
-// Where the book and the pictures lie on a stage of any size.
+// Lays out the book and the pictures on a stage of any size.
 extension AlbumScene {
-  /// The book is as large as its places need and the room above the pictures allows, and stands lower if
-  /// there is much more room.
+  /// Makes the book as large as its slots need and the room above the pictures allows. If there is much more
+  /// room, the book lies lower.
   func layOutBook() {
     let edge = AlbumCover.edge
     // Below a hint of one line or, on a narrow stage, of two; on the lowest stage the hint is below the book.
@@ -52,7 +52,7 @@ extension AlbumScene {
   private var widestPage: CGFloat { 330 * view.bounds.roomScale }
 
   /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three if that is
-  /// too wide; the remaining ones close up in the middle.
+  /// too wide; the remaining ones close up towards the middle.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
@@ -63,7 +63,7 @@ extension AlbumScene {
     let perRow = (left.count + rows - 1) / rows
     let row = place / max(perRow, 1)
     let inRow = row == 0 ? perRow : left.count - perRow
-    // A single row lies in the middle of the height of two.
+    // A single row is centred in the height of two.
     let down = columns == 6 || rows == 2 ? CGFloat(row) : 0.5
     let wish = CGPoint(
       x: size.width / 2 + step * (CGFloat(place - row * perRow) - CGFloat(inRow - 1) / 2),
@@ -77,11 +77,11 @@ extension AlbumScene {
     return view.bounds.height - (isLow ? half + 6 : columns == 6 ? half + 52 : 168)
   }
 
-  /// The height between book and pictures, which shows how many pictures are left.
+  /// The height of the band between book and pictures, which shows how many pictures are left.
   static let band: CGFloat = 40
   /// The upper edge of the first row.
   private var tableTop: CGFloat { firstRow - pictureSize.height / 2 }
-  /// In that band; at the right on the lowest stage, where the hint stands in the middle.
+  /// Puts the count in that band; at the right on the lowest stage, where the hint is in the middle.
   func placeCount(_ left: UIView) {
     let y = ((cover.frame.maxY + tableTop) / 2).rounded()
     left.center = CGPoint(

@@ -14,10 +14,10 @@ final class AlbumScene: UIViewController, Restorable {
   /// Which pictures lie on which page, in their order of arrival, and which one was clicked.
   struct State {
     var pages: [[Int]] = [[], [], []]
-    /// The place of each picture on its page.
+    /// The slot of each picture on its page.
     var places = [Int](repeating: 0, count: AlbumScene.pictureCount)
     var selected: Int?
-    /// Whether all pictures are in the album and have reached their places.
+    /// Whether all pictures are in the album and have reached their slots.
     var isFilled = false
   }
 
@@ -118,8 +118,8 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
   }
 
-  /// After each step: a picture that reached a page stays there; one that missed returns to its place on the
-  /// table, as does one whose place moved up.
+  /// After each step: a picture that reached a page stays there; one that missed returns to its position on
+  /// the table, as does one whose position moved up.
   private func follow() {
     for index in pictures.indices { showCorners(of: index) }
     if isComplete, !state.isFilled, pictures.indices.allSatisfy(hasLanded) { celebrate() }
@@ -152,20 +152,20 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
-  /// The places on a page where a picture may lie: its own, or any free one.
+  /// The slots on a page that a picture may take: its own, or any free one.
   func freePlaces(on page: Int, for index: Int) -> [Int] {
     let taken = state.pages[page].filter { $0 != index }.map { state.places[$0] }
     return (0..<AlbumPageView.places).filter { !taken.contains($0) }
   }
 
-  /// The last picture has landed: paper flies up from the middle of the book, in front of it.
+  /// Celebrates the last picture: confetti flies up from the middle of the book, in front of it.
   private func celebrate() {
     state.isFilled = true
     Confetti.fall(
       from: CGPoint(x: cover.center.x, y: cover.center.y), over: view, spread: 0.45 * cover.frame.width)
   }
 
-  /// All pictures go back to the table.
+  /// Sends all pictures back to the table.
   private func beginAgain() {
     for picture in pictures { collision.addItem(picture) }
     state = State()
@@ -183,7 +183,7 @@ final class AlbumScene: UIViewController, Restorable {
     return hypot(center.x - goal.x, center.y - goal.y)
   }
 
-  /// A picture shows its corners once it has reached its place.
+  /// A picture shows its corners once it has reached its slot.
   private func showCorners(of index: Int) {
     let isThere = hasLanded(index)
     if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
@@ -229,8 +229,8 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// Shows under the book how many pictures are not in it yet, and once all are, a large message where they
-  /// lay.
+  /// Shows under the book how many pictures are not in it yet, and once all are, a large message where the
+  /// pictures lay.
   private func showCount() {
     let (tray, middle) = (onTable.count, (homeTop + view.bounds.height) / 2)
     left.isHidden = true
@@ -243,7 +243,7 @@ final class AlbumScene: UIViewController, Restorable {
     done.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
     let words = done.sizeThatFits(.zero), button = StageButton.size
     if isLow {
-      // Beside each other.
+      // Side by side.
       let x = ((view.bounds.width - words.width - 20 - button.width) / 2).rounded()
       done.frame = CGRect(x: x, y: middle - 20, width: words.width.rounded(.up), height: 40)
       again.center = CGPoint(x: done.frame.maxX + 20 + button.width / 2, y: middle)

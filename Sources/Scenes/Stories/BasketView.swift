@@ -2,7 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The basket's front: wicker, the rim and the count. Cards in the basket pass under it and over its back.
+/// The basket's front: wicker, the rim and the count. Cards in the basket pass under the front and over the
+/// back.
 @MainActor
 final class BasketView: UIView, Restorable {
   /// The size of the front in points, rim included.

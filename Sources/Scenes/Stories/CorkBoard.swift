@@ -2,7 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A cork board that fills the stage; its wooden frame is four rails that lie over items pinned there.
+/// A cork board that fills the stage; its wooden frame consists of four rails that lie over items pinned
+/// there.
 @MainActor
 final class CorkBoard: UIView, Restorable {
   /// The width of the frame's rails, and the frame's distance from the stage's edge, in points.
@@ -29,7 +30,7 @@ final class CorkBoard: UIView, Restorable {
   func fill(_ stage: CGRect) {
     let margin = stage.height < 300 ? 4 : CorkBoard.margin
     frame = stage.shrunk(dx: margin, dy: margin)
-    // The side rails stand between the other two.
+    // The side rails are between the other two.
     let edges = [
       CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: cork.minY - frame.minY),
       CGRect(x: frame.minX, y: cork.maxY, width: frame.width, height: frame.maxY - cork.maxY),

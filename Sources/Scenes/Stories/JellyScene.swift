@@ -2,15 +2,16 @@
 import Tabletop
 import Workbench
 
-/// A story: jelly on a buttered table, pulled by a string and let go.
+/// A story: jelly on a buttered table, pulled by a string and released.
 @MainActor
 final class JellyScene: UIViewController, Restorable {
   /// How far the nose is drawn out, in radii, for each radius by which the string is stretched.
   private static let noseByDistance: CGFloat = 0.16
   private static let longestNose: CGFloat = 0.55
-  /// From the rim to the finger while nothing pulls, in radii: this much of the string is always visible.
+  /// The distance from the rim to the finger while nothing pulls, in radii: this much of the string is always
+  /// visible.
   private static let slack: CGFloat = 0.6
-  /// How hard it is poked on arrival, relative to a click.
+  /// How hard the jelly is poked on arrival, relative to a click.
   private static let arrival: CGFloat = 0.6
 
   /// How the jelly is bent, and how it swings.
@@ -53,7 +54,7 @@ final class JellyScene: UIViewController, Restorable {
     butter.action = { [weak self] in self?.follow() }
     animator.addBehavior(butter)
     self.animator = animator
-    // As if set down: higher than wide at first.
+    // As if set down: taller than wide at first.
     state.wobble.poke(from: CGVector(dx: 1, dy: 0), strength: JellyScene.arrival)
   }
 
@@ -64,7 +65,8 @@ final class JellyScene: UIViewController, Restorable {
     if animator != nil { jelly.fit(into: view.bounds) }
   }
 
-  /// Where its middle may come to rest: far enough from the walls that they leave it round.
+  /// The area in which the jelly's middle may come to rest, far enough from the walls for the jelly to stay
+  /// round.
   private var resting: CGRect {
     let (stage, radius) = (view.bounds, 0.55 * jelly.bounds.width)
     return stage.shrunk(dx: radius, dy: radius)
@@ -81,7 +83,7 @@ final class JellyScene: UIViewController, Restorable {
     }
   }
 
-  /// A click on the jelly pokes it, one beside it sends it there.
+  /// A click on the jelly pokes it; a click beside it sends it there.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = view.bounds.nearest(to: tap.location(in: view))
     ClickMark.show(at: point, in: view)
@@ -116,7 +118,7 @@ final class JellyScene: UIViewController, Restorable {
     send(to: point)
   }
 
-  /// Snaps it to a point, or to the nearest one that leaves it round.
+  /// Snaps the jelly to a point, or to the nearest one at which it stays round.
   private func send(to point: CGPoint) {
     if let snap { animator?.removeBehavior(snap) }
     let snap = UISnapBehavior(item: jelly, snapTo: resting.nearest(to: point))

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The deformation of a lump of jelly: a nose towards the pull, and the first two modes of a swinging drop
-/// (Rayleigh 1879), an oval and three lobes. In fractions of the radius at rest.
+/// The deformation of a lump of jelly, in fractions of the radius at rest: a nose towards the pull, and the
+/// first two modes of an oscillating drop (Rayleigh 1879), an oval and three lobes.
 struct JellyShape: Equatable {
   /// The nose, in the direction in which it points.
   var nose = CGVector.zero
@@ -18,7 +18,7 @@ struct JellyShape: Equatable {
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
     let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
     var radius = 1 + Self.sag * cosine2
-    // The stronger the oval, the weaker the lobes: added up, they would notch it.
+    // The stronger the oval, the weaker the lobes: together they would notch the outline.
     let round = max(1 - (oval.dx * oval.dx + oval.dy * oval.dy).squareRoot() / Self.mostOval, 0)
     radius += oval.dx * cosine2 + oval.dy * sine2 + round * (lobes.dx * cosine3 + lobes.dy * sine3)
     let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
@@ -33,10 +33,10 @@ struct JellyShape: Equatable {
 
   /// An oval as strong as this has no lobes.
   private static let mostOval: CGFloat = 0.4
-  /// Its own weight makes it a little wider than high.
+  /// The jelly's own weight makes it a little wider than high.
   private static let sag: CGFloat = 0.02
 
-  /// The closed outline about `center`: smooth for every shape; pressed flat where it would leave `room`.
+  /// The closed outline around `center`: smooth for every shape; pressed flat where it would leave `room`.
   func outline(center: CGPoint, radius: CGFloat, in room: CGRect? = nil) -> UIBezierPath {
     let count = 40
     let corners = (0..<count).map { index in
@@ -62,7 +62,7 @@ struct JellyShape: Equatable {
   }
 }
 
-/// The swinging of a lump of jelly, step by step.
+/// The oscillation of a lump of jelly, step by step.
 struct JellyWobble {
   /// Frequencies in Hz and damping ratios of the oval, of the lobes and of the nose. A drop's third form
   /// swings √(30/8) times as fast as its second.
@@ -81,7 +81,7 @@ struct JellyWobble {
   private var noseRate = CGVector.zero
   private var velocity = CGPoint.zero
 
-  /// Makes it wobble after a poke from that direction, of length 1; `strength` 1 is a hard poke.
+  /// Makes the jelly wobble after a poke from the given direction, of length 1; `strength` 1 is a hard poke.
   mutating func poke(from direction: CGVector, strength: CGFloat = 1) {
     let (cosine, sine) = (direction.dx, direction.dy)
     // Flat at the poked point, and three lobes with a hollow there.
@@ -91,8 +91,8 @@ struct JellyWobble {
     lobeRate.dy -= Self.pokes.lobes * strength * sine * (3 * cosine * cosine - sine * sine)
   }
 
-  /// Advances by a frame, for jelly at that velocity (pt/s) with its nose drawn out by `nose`. False once it
-  /// is still and round.
+  /// Advances by a frame, for jelly with the given velocity (pt/s) and its nose drawn out by `nose`. False
+  /// once the jelly is still and round.
   mutating func advance(velocity: CGPoint, nose: CGVector) -> Bool {
     let change = CGVector(dx: velocity.x - self.velocity.x, dy: velocity.y - self.velocity.y)
     self.velocity = velocity
@@ -123,8 +123,8 @@ struct JellyWobble {
     return false
   }
 
-  /// Semi-implicit Euler: stable at these rates and this step. At its greatest length, `most`, the swing goes
-  /// no farther out.
+  /// Semi-implicit Euler, which is stable at these rates and this step. The swing goes no farther out than
+  /// `most`.
   private static func swing(
     _ place: inout CGVector, _ rate: inout CGVector, to goal: CGVector, _ hertz: Double, _ damping: Double,
     most: CGFloat

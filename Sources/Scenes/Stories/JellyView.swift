@@ -12,9 +12,9 @@ final class JellyView: UIView, Restorable {
   )
 
   @Kept var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
-  /// Where walls press it flat, in its own points; nil while none is near.
+  /// The area whose walls press the jelly flat, in the view's own points; nil while none is near.
   @Kept private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
-  /// The distance from a wall, in radii, within which its outline is checked.
+  /// The distance from a wall, in radii, within which the outline is checked.
   private static let farthest: CGFloat = 1.8
 
   init(diameter: CGFloat) {
@@ -23,7 +23,7 @@ final class JellyView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Call after a move: keeps its outline between the walls of its stage.
+  /// Call after a move: keeps the jelly's outline between the walls of its stage.
   func fit(into stage: CGRect) {
     let most = JellyView.farthest * radius
     let isNear = !stage.shrunk(dx: most, dy: most).contains(center)
@@ -45,8 +45,8 @@ final class JellyView: UIView, Restorable {
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
-    // Light falls from the top left; the rim is the thickest to look through. Scaled, and not of another
-    // radius, the gradient stays one picture while the outline wobbles.
+    // Light falls from the top left; the rim is the thickest part to look through. The gradient is scaled
+    // rather than given another radius, so that it stays one picture while the outline wobbles.
     context.saveGState()
     context.translateBy(x: center.x, y: center.y)
     context.scaleBy(x: farthest, y: farthest)
@@ -78,8 +78,8 @@ final class JellyView: UIView, Restorable {
     return farthest
   }
 
-  /// The light that the jelly lets through onto the table: outlines on top of each other, which fade outwards
-  /// along a shape that no gradient has.
+  /// The light that the jelly lets through onto the table: stacked outlines, which fade outwards along a
+  /// shape that no gradient has.
   private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
     JellyView.colors.shade.withAlphaComponent(0.031).setFill()
@@ -88,7 +88,7 @@ final class JellyView: UIView, Restorable {
     }
   }
 
-  /// The light spot below right.
+  /// The light spot at the lower right.
   private func drawSpot(_ context: CGContext, _ center: CGPoint) {
     let place = point(center, at: 0.62, 0.5, fraction: 0.52)
     context.saveGState()

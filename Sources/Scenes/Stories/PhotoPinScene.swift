@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A story: a finger pins a photo on a board at one point, and the photo turns about it.
+/// A story: a finger pins a photo on a board at one point, and the photo rotates around that point.
 ///
 /// The board leans: a pinned photo hangs from its pin and swings. Until it is pinned the photo lies where it
 /// is; from then on one pin holds it, and the next press moves that pin.
@@ -19,11 +19,11 @@ final class PhotoPinScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let board = CorkBoard()
   private let pin = PinView()
-  /// Shows a good place for a pin until there has been one.
+  /// Shows a good spot for a pin until there has been one.
   private var spot: PinSpot?
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
-  /// The pin's hold on the photo, and the held point of the photo, from the photo's centre.
+  /// The pin's attachment to the photo, and the pinned point, from the photo's centre.
   @Kept private var hold: UIAttachmentBehavior?
   @Kept private var pinned = UIOffset.zero
   private lazy var pan = UIPanGestureRecognizer(target: self, action: PhotoPinScene.panned(_:))
@@ -109,7 +109,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     if pan.state == .began || pan.state == .changed { movePin(to: pan.location(in: view)) }
   }
 
-  /// No pin goes into the wood of the frame.
+  /// Moves the pin, but not into the wood of the frame.
   private func movePin(to point: CGPoint) {
     let margin = PhotoPinScene.margin
     hold?.anchorPoint = board.cork.shrunk(dx: margin, dy: margin).nearest(to: point)

@@ -2,9 +2,9 @@
 import Tabletop
 import Workbench
 
-// All six are in the basket: a fan, paper, a word, and a button to start over.
+// All six are in the basket: a fan, confetti, a word, and a button to start over.
 extension PhotoTossScene {
-  /// The photos rise as a fan, paper falls, and one word stands above.
+  /// Raises the photos as a fan, drops confetti, and shows one word above.
   func celebrate() {
     layOutPraise()
     for part in [praise, again] { part.alpha = 0 }
@@ -30,7 +30,7 @@ extension PhotoTossScene {
     max(min(150 * view.bounds.roomScale, view.bounds.width * 0.28, view.bounds.height * 0.2), 10)
   }
 
-  /// The word and, under it, the button.
+  /// Lays out the word and, under it, the button.
   func layOutPraise() {
     praise.text = isComplete ? "All six" : nil
     again.isHidden = !isComplete
@@ -45,11 +45,11 @@ extension PhotoTossScene {
     again.center = CGPoint(x: x.rounded(), y: (y + height - StageButton.size.height / 2).rounded())
   }
 
-  /// All photos fly back to their first places.
+  /// Sends all photos back to their initial positions.
   func beginAgain() {
     guard let animator, isComplete else { return }
     state = State()
-    // They turn and grow first: the animator reads their state at that time.
+    // The photos turn and grow first, because the animator reads their state at that time.
     UIView.animate(withDuration: PhotoTossScene.catchTime) { [self] in
       for (index, card) in cards.enumerated() {
         card.transform = CGAffineTransform(rotationAngle: tilt(of: index))
@@ -62,7 +62,7 @@ extension PhotoTossScene {
     }
   }
 
-  /// Puts a photo at its place in the fan.
+  /// Puts a photo at its position in the fan.
   func fan(_ place: Int) {
     let card = cards[state.catches[place].card]
     let (middle, size, pose) = (

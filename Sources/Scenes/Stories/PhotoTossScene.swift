@@ -2,21 +2,21 @@
 import Tabletop
 import Workbench
 
-/// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
+/// A story: photos lie at the left, with a basket at the right; a photo thrown into it stays there.
 @MainActor
 final class PhotoTossScene: UIViewController, Restorable {
-  /// The photos' places on a stage of 1024×680 pt, and their turns, in degrees.
+  /// The photos' positions on a stage of 1024×680 pt, and their rotations, in degrees.
   private static let homes: [(x: CGFloat, y: CGFloat, degrees: CGFloat)] = [
     (136, 152, -5), (150, 408, 3), (292, 266, 4), (320, 112, -3), (306, 436, -4), (156, 580, 6),
   ]
-  /// The turns of the photos in the basket, in degrees.
+  /// The rotations of the photos in the basket, in degrees.
   private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
-  /// Sines and cosines of the photos' angles in the fan, and their turns there.
+  /// Sines and cosines of the photos' angles in the fan, and their rotations there.
   static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
     (-0.81, 0.58, -0.71), (-0.54, 0.84, -0.43), (-0.19, 0.98, -0.14), (0.19, 0.98, 0.14), (0.54, 0.84, 0.43),
     (0.81, 0.58, 0.71),
   ]
-  /// Their distances from the basket's middle, in points.
+  /// The distances of photos in the basket from its middle, in points.
   private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
   /// The scale of a photo in the basket, and how long it takes to shrink to it, in seconds.
   private static let shrunk: CGFloat = 0.6
@@ -32,11 +32,11 @@ final class PhotoTossScene: UIViewController, Restorable {
   struct State {
     struct Catch {
       let card: Int
-      /// The animator's time on its arrival, in seconds.
+      /// The animator's time on the photo's arrival, in seconds.
       let time: Double
     }
     var catches: [Catch] = []
-    /// Photos that a person placed: they stay there until they are taken.
+    /// Photos that a person placed, which stay where they are until they are taken.
     var placed: [Int] = []
   }
 
@@ -47,7 +47,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   let table = UIDynamicItemBehavior()
   /// One snap for each card, in the animator while it pulls the card into the basket.
   private(set) var snaps: [UISnapBehavior] = []
-  /// One for each card, in the animator while it brings the card back.
+  /// One return for each card, in the animator while it brings the card back.
   private(set) var returns: [TiltedReturn] = []
   private(set) var animator: UIDynamicAnimator?
   let praise = UILabel()
@@ -107,7 +107,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     if state.placed.contains(index) { state.placed.removeAll { $0 == index } }
   }
 
-  /// A placed photo stays there, even one that was on its way back.
+  /// A placed photo stays where it is, even one that was on its way back.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let index = cards.firstIndex(where: { $0 === item }) else { return }
     animator?.removeBehavior(returns[index])
@@ -204,7 +204,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     return min(max(min(size.width / full.width, size.height / full.height), 0.5), 1) * view.bounds.roomScale
   }
 
-  /// Scales the basket with them, but less: it has to be hit.
+  /// The basket's scale: it shrinks with the cards, but less, because it has to be hit.
   private var basketScale: CGFloat { min(1.15 * fitScale, view.bounds.roomScale) }
 
   private func fitCards() {
@@ -255,7 +255,7 @@ final class PhotoTossScene: UIViewController, Restorable {
       to: CGPoint(x: home.x * size.width / 1024, y: top + home.y * (size.height - top) / 680))
   }
 
-  /// The turn at its first place, in radians.
+  /// A photo's rotation at its initial position, in radians.
   func tilt(of index: Int) -> CGFloat { PhotoTossScene.homes[index].degrees * .pi / 180 }
 
   private func speed(of card: UIView) -> CGFloat {

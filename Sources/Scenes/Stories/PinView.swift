@@ -19,7 +19,7 @@ final class PinView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Comes down onto `stage` from a small height: a fast finger moves it before it is down.
+  /// Lowers the pin onto `stage` from a small height; a fast finger moves it before it is down.
   func press(into stage: UIView, at point: CGPoint) {
     stage.addSubview(self)
     center = point
@@ -47,7 +47,7 @@ final class PinView: UIView, Restorable {
   }
 }
 
-/// A ring near a corner of a photo, with a paler pin in it: a good place to press one in.
+/// A ring near a corner of a photo, with a paler pin in it, which marks a good spot for a pin.
 @MainActor
 final class PinSpot: UIView, Restorable {
   init(on photo: UIView) {

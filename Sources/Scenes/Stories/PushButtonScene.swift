@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A story: a button lies on the table and the pointer shoves it along, onto rings that count where it comes
-/// to rest. Then it returns, so that the next shove has room ahead.
+/// A story: the pointer shoves a button across the table, onto rings that count where the button comes to
+/// rest. Then the button returns, so that the next shove has room ahead.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
@@ -16,11 +16,11 @@ final class PushButtonScene: UIViewController {
   private let score = ScoreView()
   private let mark = AimMark()
   private let chip = ChipView()
-  /// Whether it has moved since its rest was last counted.
+  /// Whether the button has moved since it was last counted at rest.
   private var isUnderWay = false
-  /// Whether it lies where it was counted, and whether it is time for it to return.
+  /// Whether the button lies where it was counted, and whether it is time for it to return.
   private var (isOut, isDue) = (false, false)
-  /// Whether a click moved it last, instead of a shove.
+  /// Whether a click moved the button last, instead of a shove.
   private var hasJumped = false
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
@@ -29,7 +29,7 @@ final class PushButtonScene: UIViewController {
   let table = UIDynamicItemBehavior()
   let weight = UIDynamicItemBehavior()
   private var hold: UIAttachmentBehavior?
-  /// Brings the button back to its first place.
+  /// Brings the button back to its initial position.
   private var homing: UISnapBehavior?
   private(set) var animator: UIDynamicAnimator?
 
@@ -87,7 +87,7 @@ final class PushButtonScene: UIViewController {
     return UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// It is larger on a large stage, and smaller with small rings, so that they are visible under it.
+  /// The button is larger on a large stage, and smaller with small rings, so that they are visible under it.
   private func fitButton() {
     let scale = min(view.bounds.roomScale, radius / 68)
     let size = CGSize(width: (80 * scale).rounded(), height: (44 * scale).rounded())
@@ -104,7 +104,8 @@ final class PushButtonScene: UIViewController {
 
   private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
-  /// On the right of the stage, or at its top if it is higher than wide; the score stands opposite.
+  /// Places the rings on the right of the stage, or at its top if it is higher than wide; the score is on the
+  /// opposite side.
   private func placeRings() {
     let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
     rings.radius = radius
@@ -117,7 +118,7 @@ final class PushButtonScene: UIViewController {
       x: size.width - rings.center.x, y: isWide ? rings.center.y : size.height - rings.center.y)
   }
 
-  /// Counts once the released button comes to rest: more if it is nearer to the middle.
+  /// Counts once the released button comes to rest: more if the button is nearer to the middle.
   private func count() {
     let velocity = table.linearVelocity(for: button)
     let speed = hypot(velocity.x, velocity.y)
@@ -131,7 +132,8 @@ final class PushButtonScene: UIViewController {
     if speed > 40, homing == nil { (isUnderWay, isOut, isDue) = (true, false, false) }
     guard isUnderWay, speed < 12, hold == nil else { return }
     (isUnderWay, isOut) = (false, true)
-    // Its final place: it slides on a little, and must not count for a ring that it leaves.
+    // Uses the final position, because the button slides on a little and must not count for a ring that it
+    // leaves.
     let brake = max(table.resistance, 1)
     let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
     if let ring = rings.ring(at: hypot(rest.x, rest.y)) {
@@ -141,7 +143,7 @@ final class PushButtonScene: UIViewController {
       score.shots += 1
       miss()
     } else {
-      // A jump is not a shot: it goes back without a message.
+      // A jump is not a shot, so the button goes back without a message.
       isDue = true
       return comeHome()
     }
@@ -183,7 +185,7 @@ final class PushButtonScene: UIViewController {
     }
   }
 
-  /// Goes back, unless it was shoved again in the meantime.
+  /// Brings the button back, unless it was shoved again in the meantime.
   private func comeHome() {
     guard let animator, isDue, hold == nil, homing == nil else { return }
     (isOut, isDue) = (false, false)

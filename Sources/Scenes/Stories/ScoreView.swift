@@ -31,7 +31,7 @@ final class ScoreView: UIView {
     detail.text = shots == 0 ? nil : shots == 1 ? "1 shot" : "\(shots) shots"
   }
 
-  /// The number takes half the height; if there is little of it, the words are smaller.
+  /// The number takes half the height; if there is little height, the words are smaller.
   private func layOut() {
     let small = min(max((0.13 * height).rounded(), 11), 15)
     let large = min(max((0.45 * height).rounded(), 24), 64)

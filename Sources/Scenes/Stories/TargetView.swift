@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// Rings on the table, as in curling: the nearer to the middle, the more they count.
+/// Rings on the table, as in curling: the nearer to the middle, the more they are worth.
 @MainActor
 final class TargetView: UIView {
   /// The points of the rings, from the middle outwards.
@@ -88,7 +88,7 @@ final class TargetView: UIView {
   }
 }
 
-/// Cross hairs at the middle of the item on the rings: that point counts.
+/// Cross hairs at the middle of the item on the rings, which is the point that counts.
 @MainActor
 final class AimMark: UIView {
   static let side: CGFloat = 28

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Brings an item to a point and an angle, with a spring at each of two of its points: a snap would turn it
-/// upright.
+/// Brings an item to a point and an angle, with a spring at each of two of its points, because a snap would
+/// turn it upright.
 @MainActor
 final class TiltedReturn: UIDynamicBehavior {
   /// Rate of the springs in Hz and their damping ratio.
@@ -25,7 +25,7 @@ final class TiltedReturn: UIDynamicBehavior {
     }
   }
 
-  /// Moves the item there; the angle is small, in radians, clockwise.
+  /// Moves the item to `point` and `angle`, which is small, in radians, clockwise.
   func lead(to point: CGPoint, turnedBy angle: CGFloat) {
     // The first terms of the sine: at 10° the error is a millionth.
     let sine = angle - angle * angle * angle / 6

@@ -26,7 +26,8 @@ enum Toss {
 }
 
 extension UIDynamicItemBehavior {
-  /// Throws one of its items so that it comes to a point of the stage, whatever its present velocity.
+  /// Throws one of the behavior's items so that it reaches a point of the stage, whatever its current
+  /// velocity.
   @MainActor
   func toss(_ item: any UIDynamicItem, to goal: CGPoint) {
     let (new, own) = (Toss.velocity(from: item.center, to: goal), linearVelocity(for: item))

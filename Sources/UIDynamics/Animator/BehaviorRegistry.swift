@@ -10,7 +10,7 @@ struct BehaviorRegistry {
 
   init() {}
 
-  /// Collects them from the tree; made again whenever the tree changed.
+  /// Collects the behaviours from the tree; a new registry is made whenever the tree has changed.
   init(walking behaviors: [UIDynamicBehavior]) {
     for behavior in behaviors {
       behavior.walk { if $0.isAssociated { insert($0) } }
@@ -28,7 +28,7 @@ struct BehaviorRegistry {
     }
   }
 
-  /// The only velocity field that counts for a body.
+  /// The first velocity field that contains a body; only this one acts on it.
   func firstVelocityField(holding body: ItemBody) -> UIFieldBehavior? {
     fields.first { $0.kernel.kind == .velocity && $0.itemList.contains(body.item) }
   }

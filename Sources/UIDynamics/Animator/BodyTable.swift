@@ -18,15 +18,15 @@ final class BodyTable {
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
   /// Calls `visit` with every body, for work on each of them in every frame. The array is retained once for
-  /// the whole loop, so bodies are not retained and released one by one, and all outlive it whatever items
-  /// do.
+  /// the whole loop, so bodies are not retained and released one by one, and all outlive the loop, whatever
+  /// items do.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
     withExtendedLifetime(all) {
       for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
     }
   }
 
-  /// A serial that no body had before.
+  /// A serial that no body has had before.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
@@ -40,8 +40,8 @@ final class BodyTable {
   }
 
   func remove(_ body: ItemBody) {
-    // Compared by address, which retains nothing: when 10 000 items leave one by one, each is searched among
-    // 10 000.
+    // Compared by address, which retains nothing: when 10 000 items leave one by one, each is searched for
+    // among 10 000.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
     for index in uncounted.indices.reversed() where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)
@@ -52,7 +52,8 @@ final class BodyTable {
     bySerial[body.serial] = nil
   }
 
-  /// Replaces all bodies, when a snapshot is restored. Serials go on counting, so none is used twice.
+  /// Replaces all bodies, when a snapshot is restored. Serials continue from the last one, so none is used
+  /// twice.
   func replace(by bodies: [ItemBody]) {
     all = bodies
     uncounted = all.map(Unmanaged.passUnretained)

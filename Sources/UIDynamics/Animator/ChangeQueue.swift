@@ -5,9 +5,9 @@ internal import UIWidgets
 /// cancel out.
 @MainActor
 struct ChangeQueue {
-  /// A frame is under way: behaviours and items change at its end.
+  /// Whether a frame is under way: behaviours and items change at its end.
   var isStepping = false
-  /// The core's step is under way: the world must not be changed.
+  /// Whether the core's step is under way: the world must not be changed.
   var isWorldStepping = false
   var afterStep: [@MainActor () -> Void] = []
 

@@ -24,7 +24,7 @@ struct ContactDelivery {
   // Both are only looked up, never iterated.
   private var boundaries: [Int: Registration] = [:]
   private var edgesTouched: [Pair: Int] = [:]
-  // Copies, since a callback may do anything, even restore a snapshot.
+  // Copies, because a callback may do anything, even restore a snapshot.
   private var began: [ContactBeginEvent] = []
   private var ended: [ContactEndEvent] = []
 
@@ -61,7 +61,7 @@ struct ContactDelivery {
     return edgesTouched[Pair(item: item, boundary: boundary)] == 1
   }
 
-  /// Notes a left edge; true if the item no longer touches any edge of the boundary.
+  /// Notes an edge that the item left; true if the item no longer touches any edge of the boundary.
   mutating func ceasesTouching(item: Int, boundary: Int) -> Bool {
     let pair = Pair(item: item, boundary: boundary)
     guard let count = edgesTouched[pair] else { return false }
@@ -111,8 +111,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The contacts that began in the world's last step, for callers that start observing after it; one with a
-  /// boundary of several edges may occur several times.
+  /// The contacts that began in the world's last step, for callers that start observing after it; a contact
+  /// with a boundary of several edges may occur several times.
   package func forEachBegunContact(_ tell: (any UIDynamicItem, ContactPartner) -> Void) {
     for event in world.beginEvents {
       visit(event.a, event.b) { _, first, second in

@@ -4,7 +4,8 @@ internal import UIWidgets
 
 /// Draws the outlines, contacts, joints and boundaries of an animator over its reference view.
 ///
-/// UIKit has such a view behind a private switch that people set by `setValue(true, forKey: "debugEnabled")`.
+/// UIKit has such a view behind a private switch, which people set by
+/// `setValue(true, forKey: "debugEnabled")`.
 @MainActor
 final class DynamicsDebugView: UIView {
   private weak var animator: UIDynamicAnimator?
@@ -74,7 +75,7 @@ final class DynamicsDebugView: UIView {
 }
 
 extension UIDynamicAnimator {
-  /// Sets a value by name: `true` or `false` for "debugEnabled", UIKit's private switch, shows or hides a
+  /// Sets a value by name. For "debugEnabled", UIKit's private switch, `true` or `false` shows or hides a
   /// drawing of bodies, contacts, joints and boundaries over the reference view. Other names are ignored with
   /// a diagnostic; there is no key-value coding on Linux.
   public func setValue(_ value: Any?, forKey key: String) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// Counts frames and the sub-steps of 1/120 s that each has: the first frame one, each later one two.
+/// Counts frames and the sub-steps of 1/120 s in each: the first frame has one, each later frame two.
 ///
-/// UIKit gets this pattern from a float sum that lags by one sub-step; here it is counted in whole millionths
-/// of a sub-step, so that no error adds up and any speed keeps its exact pace.
+/// UIKit gets this pattern from a float sum that lags by one sub-step; here time is counted in whole
+/// millionths of a sub-step, so that no error adds up and any speed keeps its exact pace.
 struct FrameClock: Equatable {
   private static let subStep: Int64 = 1_000_000
 
-  /// Frames run so far.
+  /// The number of frames run until now.
   private(set) var frames = 0
   /// The accumulator: time that passed and was not yet simulated, in millionths of a sub-step.
   private var accumulated = -subStep
@@ -19,13 +19,13 @@ struct FrameClock: Equatable {
 
   var elapsedTime: TimeInterval { Double(frames) / 60 }
 
-  /// 1 is real time; 0 stands still.
+  /// The speed of time: 1 is real time, and 0 stops it.
   var speed: Double {
     get { Double(timePerFrame) / Double(2 * Self.subStep) }
     set { timePerFrame = Int64((min(newValue, 100) * Double(2 * Self.subStep)).rounded()) }
   }
 
-  /// How much of the next sub-step has passed, 0…1: the place of a slowed animator between two poses.
+  /// How much of the next sub-step has passed, 0…1: the position of a slowed animator between two poses.
   var fraction: Double { Double(max(accumulated, 0)) / Double(Self.subStep) }
 
   /// Begins a frame and returns the number of its sub-steps.

@@ -10,10 +10,10 @@ final class ItemBody {
   let item: any UIDynamicItem
   /// The item, if it is a view.
   let view: UIView?
-  /// Whether it was in a superview when it got its body.
+  /// Whether the item was in a superview when it got its body.
   let hadSuperview: Bool
-  /// Whether its pose is rounded to device pixels at rest: true for views, and for groups as if they were
-  /// views.
+  /// Whether the item's pose is rounded to device pixels at rest: true for views, and for groups as if they
+  /// were views.
   var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
   let world: World
   let id: BodyID
@@ -28,7 +28,7 @@ final class ItemBody {
   /// The size that the shapes were made for, in points.
   var size: CGSize
   var charge: Float = 0
-  /// The pose that the animator wrote last, to notice when other code writes one.
+  /// The pose that the animator last wrote, by which it notices when other code writes one.
   var written: ItemPose
   /// Scale, shear and translation of the item's transform, which stay while its rotation is written.
   var residual: CGAffineTransform
@@ -69,13 +69,13 @@ final class ItemBody {
 
   // MARK: Pose
 
-  /// The item's present centre and transform.
+  /// The item's current centre and transform.
   var itemPose: ItemPose {
     if let view { return ItemPose(center: view.center, transform: view.transform) }
     return ItemPose(center: item.center, transform: item.transform)
   }
 
-  /// Puts the item where its body is.
+  /// Moves the item to the pose of its body.
   func write(_ pose: ItemPose) {
     written = pose
     if let view {
@@ -105,7 +105,7 @@ final class ItemBody {
     world.setAngularVelocity(angularVelocity + change, of: id)
   }
 
-  /// Whether other moving items stop it too, at any speed; never reset, as in UIKit.
+  /// Whether other moving items stop the item too, at any speed; never reset, as in UIKit.
   var isBullet: Bool {
     get { world.isBullet(id) }
     set { world.setBullet(newValue, of: id) }
@@ -164,7 +164,7 @@ final class ItemBody {
     }
   }
 
-  /// Makes the shapes for the item's present outline, with the item's material.
+  /// Makes the shapes for the item's current outline, with the item's material.
   func makeShapes(_ geometries: [ShapeGeometry]) {
     for shape in shapes { world.destroyShape(shape) }
     var definition = ShapeDefinition()
@@ -178,7 +178,7 @@ final class ItemBody {
     refreshFilter()
   }
 
-  /// The part of the approach speed that its first shape gives back.
+  /// The fraction of the approach speed that a bounce off the first shape returns.
   var restitution: Float { shapes.first.map { world.restitution(of: $0) } ?? 0 }
   /// The inertia about the centre of mass, in kg·m².
   var inertia: Float { world.massData(of: id).inertia }
@@ -190,8 +190,8 @@ final class ItemBody {
     let kept = (
       behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
     )
-    // Not the pose written last: other code may have moved the item since, which the next frame must notice
-    // again.
+    // This is not the pose written last: other code may have moved the item since, which the next frame must
+    // notice again.
     let pose = itemPose
     let restoreGroup = (item as? UIDynamicItemGroup)?.captureState()
     return { [self] in

@@ -3,13 +3,14 @@ package import UIGeometry
 package import UIWidgets
 
 /// Everything that holds, pulls and pushes one item at one moment, to explain why it does or does not move.
-/// It is computed on request: a step stores nothing for it, and asking changes nothing.
+/// The inspection is computed on request: steps store nothing for it, and asking for it changes nothing.
 @MainActor
 package struct ItemInspection {
   /// The acceleration that a behaviour gives the item, in pt/s².
   package struct Force {
     package let behavior: UIDynamicBehavior
-    /// Nil if only the program's code knows it: a field's block, which is not called for this.
+    /// Nil if only the program's code knows the acceleration, as with a field's block, which is not called
+    /// for this.
     package let acceleration: CGVector?
   }
 
@@ -25,7 +26,7 @@ package struct ItemInspection {
     package let other: Party
     /// Unit vector, from the item to the other side.
     package let normal: CGVector
-    /// The force between them, in pt/s² of the item's mass.
+    /// The force between the item and the other side, per mass of the item, in pt/s².
     package let load: CGFloat
     /// The other side's coefficient of friction.
     package let friction: CGFloat
@@ -36,11 +37,11 @@ package struct ItemInspection {
   /// A snap, or an attachment that has a joint.
   package struct Tie {
     package let behavior: UIDynamicBehavior
-    /// The acceleration that it gives the item if it is a spring; else nil.
+    /// The acceleration that the tie gives the item if it is a spring; otherwise nil.
     package let pull: CGVector?
-    /// The force that it exerts, in pt/s² of the item's mass.
+    /// The force that the tie exerts, per mass of the item, in pt/s².
     package let load: CGFloat
-    /// Whether it hinders the item at present; a slack rope does not.
+    /// Whether the tie restrains the item at present; a slack rope does not.
     package let isTaut: Bool
   }
 
@@ -49,11 +50,12 @@ package struct ItemInspection {
   package let behaviors: [UIDynamicBehavior]
   /// Gravities, fields and continuous pushes.
   package let forces: [Force]
-  /// The velocity that a velocity field gives it, in pt/s, whatever else acts; nil without one.
+  /// The velocity that a velocity field gives the item, in pt/s, whatever else acts; nil without such a
+  /// field.
   package let imposedVelocity: CGVector?
   package let contacts: [Contact]
   package let ties: [Tie]
-  /// Whether it stands still like a wall.
+  /// Whether the item stays in place like a wall.
   package let isAnchored: Bool
   /// Mass of 100×100 pt in kg, coefficients of friction and bounce, linear damping in 1/s, as they act on the
   /// item.
@@ -63,15 +65,15 @@ package struct ItemInspection {
 }
 
 extension ItemInspection {
-  /// Where an item is, unrounded, and how it moves.
+  /// The unrounded position of an item, and its motion.
   package struct Motion {
-    /// In points of the reference system.
+    /// The centre, in points of the reference system.
     package let center: CGPoint
-    /// In radians, clockwise.
+    /// The rotation, in radians, clockwise.
     package let angle: CGFloat
-    /// In pt/s.
+    /// The velocity of the centre, in pt/s.
     package let velocity: CGVector
-    /// In rad/s, clockwise.
+    /// The angular velocity, in rad/s, clockwise.
     package let spin: CGFloat
     package let isAwake: Bool
   }

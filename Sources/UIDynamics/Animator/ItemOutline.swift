@@ -68,7 +68,7 @@ enum ItemOutline {
 }
 
 extension UIDynamicItem {
-  /// The corners of its path around its centre, as its body has them; empty if there is no path.
+  /// The corners of the item's path around its centre, as in its body; empty if there is no path.
   package var outlineCorners: [CGPoint] {
     let path = collisionBoundingPath
     return path === UIBezierPath.noCollisionBounds ? [] : OutlineFlattening.corners(of: path)

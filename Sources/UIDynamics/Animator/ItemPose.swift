@@ -14,7 +14,7 @@ struct ItemPose: Equatable {
 }
 
 extension CGAffineTransform {
-  /// The rotation in it: radians, clockwise on screen.
+  /// The transform's rotation, in radians, clockwise on screen.
   var rotation: CGFloat { atan2(b, a) }
 
   /// The transform without the rotation: scale, shear and translation.

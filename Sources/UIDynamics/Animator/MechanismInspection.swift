@@ -3,28 +3,28 @@ internal import PhysicsCore
 package import UIGeometry
 package import UIWidgets
 
-/// Items tied by rigid attachments, to find out which of them still swing, or why none moves. It is computed
-/// on request.
+/// Items tied by rigid attachments, to find out which of them still swing, or why none moves. Computed on
+/// request.
 @MainActor
 package struct MechanismInspection {
   /// A rigid attachment.
   package struct Tie {
     package let behavior: UIAttachmentBehavior
     package let items: [any UIDynamicItem]
-    /// The gap by which it is open, in points.
+    /// The gap by which the attachment is open, in points.
     package let error: CGFloat
   }
 
-  /// The requested item first, then the others by the number of attachments between.
+  /// The requested item first, then the others by the number of attachments between it and them.
   package let items: [any UIDynamicItem]
   package let ties: [Tie]
-  /// Whether an attachment or an anchored item fixes them to a place.
+  /// Whether an attachment or an anchored item fixes the items in position.
   package let isHeld: Bool
 }
 
 extension UIDynamicAnimator {
   /// The items that rods, pins, fixed and sliding attachments and taut limits tie to an item; the search
-  /// stops beyond `most`. Nil for an item that they do not hold.
+  /// stops beyond `most` items. Nil for an item that none of these tie.
   package func mechanism(of item: any UIDynamicItem, most: Int = 64) -> MechanismInspection? {
     guard let body = body(of: item), world.kind(of: body.id) == .dynamic else { return nil }
     var members = [body], ties: [MechanismInspection.Tie] = [], isHeld = false
@@ -49,8 +49,8 @@ extension UIDynamicAnimator {
     return ties.isEmpty ? nil : MechanismInspection(items: members.map(\.item), ties: ties, isHeld: isHeld)
   }
 
-  /// The gap by which a rigid attachment is open, in points; nil for springs, for slack limits, and without a
-  /// joint.
+  /// The gap by which a rigid attachment is open, in points; nil for springs, for slack limits, and for
+  /// attachments without a joint.
   private func error(of tie: UIAttachmentBehavior) -> CGFloat? {
     guard let joint = tie.joint, world.contains(joint) else { return nil }
     if case .distance(let rod) = world.definition(of: joint) {

@@ -7,16 +7,16 @@ struct Activity: Equatable {
   enum Mode { case displayClock, byHand, paused }
 
   var mode = Mode.displayClock
-  /// Something moves or may move.
+  /// Whether something moves or may move.
   var isActive = false
-  /// Something changed since the frame began, so there must be another.
+  /// Whether something has changed since the frame began, so that there must be another frame.
   var wantsFrame = false
 }
 
 /// How an animator starts, rests, and is advanced by code.
 extension UIDynamicAnimator {
-  /// Whether it is stopped, or advanced only by `advance(by:)`; false by default. Setting it false returns it
-  /// to the display's clock. Beyond UIKit.
+  /// Whether the animator is stopped, or advanced only by `advance(by:)`; false by default. Setting it to
+  /// false returns the animator to the display's clock. Beyond UIKit.
   public var isPaused: Bool {
     get { activity.mode != .displayClock }
     set {
@@ -25,8 +25,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The speed of its time: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with a
-  /// diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  /// The speed of the animator's time: 1 by default, 0 stops it, at most 100. A value that is negative or not
+  /// finite is refused with a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
   public var speed: CGFloat {
     get { CGFloat(clock.speed) }
     set {
@@ -35,12 +35,12 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Advances time by `seconds`: runs the whole frames of 1/60 s in them and in the remainder of earlier
-  /// calls, each with write-back, contacts and actions. Takes the animator off the display's clock until
-  /// `isPaused` is set false. Beyond UIKit.
+  /// Advances time by `seconds`: runs the whole frames of 1/60 s that fit into `seconds` and the remainder of
+  /// earlier calls, each with write-back, contacts and actions. Takes the animator off the display's clock
+  /// until `isPaused` is set to false. Beyond UIKit.
   ///
-  /// 0 does nothing; negative, more than a day (86 400 s), not finite, or from inside a callback: refused
-  /// with a diagnostic.
+  /// 0 does nothing. Values that are negative, not finite or more than a day (86 400 s), and calls from
+  /// inside a callback, are refused with a diagnostic.
   public func advance(by seconds: TimeInterval) {
     guard seconds >= 0, seconds <= Self.longestAdvance else {
       return Diagnostic.report(
@@ -58,7 +58,7 @@ extension UIDynamicAnimator {
 
   /// Removes items that are wholly outside a rectangle of the reference system from all behaviours, at the
   /// end of a frame, with their attachments and snaps; nil, the default, keeps them. Beyond UIKit, where an
-  /// item that fell off the screen keeps the animator running forever.
+  /// item that falls off the screen keeps the animator running forever.
   /// - Parameters:
   ///   - rect: in points.
   ///   - completion: is called with each removed item, for example to remove its view.
@@ -96,7 +96,8 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator: DisplayTicker {
-  /// The view whose window's time it follows: the reference view, else the first of its items that is a view.
+  /// The view whose window's time the animator follows: the reference view, or else its first item that is a
+  /// view.
   package var home: UIView? {
     if hasReferenceView { return referenceView }
     return bodies.all.first { $0.view != nil }?.view

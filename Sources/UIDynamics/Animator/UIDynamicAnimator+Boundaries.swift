@@ -5,7 +5,7 @@ internal import UIWidgets
 
 /// Boundaries in the world, and the one that follows the reference bounds.
 extension UIDynamicAnimator {
-  /// A free group of bits; if all are in use, that of another behaviour, with a diagnostic.
+  /// Takes a free group of bits; if all are in use, shares that of another behaviour, with a diagnostic.
   func takeCollisionGroup(for behavior: UICollisionBehavior) -> Int {
     let (group, isShared) = groups.take()
     if isShared {
@@ -46,8 +46,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Adds or removes a behaviour's boundary at the reference bounds, and moves items inside that it would
-  /// leave outside.
+  /// Adds or removes a behaviour's boundary at the reference bounds, and moves inside the items that the
+  /// boundary would leave outside.
   func rebuildReferenceBoundary(of behavior: UICollisionBehavior) {
     let old = behavior.referenceBoundary
     if let old { removeFromWorld(old) }
@@ -65,7 +65,7 @@ extension UIDynamicAnimator {
     for body in behavior.bodies { bringInside(body, of: rect, wasInside: before) }
   }
 
-  /// A bounds change of the reference view wakes the animator, as in UIKit.
+  /// Observes the reference view's bounds: a change wakes the animator, as in UIKit.
   func observeBounds(of view: UIView) {
     boundsObservation = view.observe(\.bounds) { [weak self] _, _ in self?.referenceBoundsDidChange() }
   }
@@ -75,7 +75,7 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// If the boundary passed over an item's centre, moves the item just inside; its velocity stays.
+  /// If the boundary passed over an item's centre, moves the item just inside; its velocity is kept.
   private func bringInside(_ body: ItemBody, of rect: CGRect, wasInside before: CGRect) {
     let center = Units.points(body.position)
     guard before.contains(center), !rect.contains(center) else { return }
@@ -92,8 +92,8 @@ extension UIDynamicAnimator {
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 
-  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle if the box is
-  /// wider.
+  /// One coordinate of a centre, moved so that the item's box keeps 2 pt from both ends; the middle if the
+  /// box is too wide.
   private static func moved(
     _ center: CGFloat, _ low: CGFloat, _ high: CGFloat, into start: CGFloat, _ end: CGFloat
   ) -> CGFloat {

@@ -47,8 +47,8 @@ extension UIDynamicAnimator {
     writeBack()
   }
 
-  /// The core takes at most 64 sub-steps at once. A frame at more than 32-fold speed has several such steps,
-  /// and the delegate gets the contacts of the last one.
+  /// The core takes at most 64 sub-steps at once. A frame at more than 32-fold speed takes several such
+  /// steps, and the delegate gets the contacts of the last one.
   private func advanceWorld(_ subSteps: Int) {
     var left = subSteps
     while left > 0 {
@@ -82,7 +82,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Stops if nothing is registered, every behaviour allows it, or all bodies are asleep.
+  /// Stops the animator if nothing is registered, every behaviour allows it, or all bodies are asleep.
   private func restIfNothingMoves() {
     if registry.all.isEmpty || behaviors.allSatisfy(\.allowsAnimatorToStop) { return rest() }
     if world.isAtRest, !activity.wantsFrame { rest() }

@@ -13,7 +13,7 @@ extension UIDynamicAnimator {
       velocity: Self.vector(body.linearVelocity), spin: CGFloat(body.angularVelocity), isAwake: body.isAwake)
   }
 
-  /// What holds, pulls and pushes an item; nil if it is not in this animator.
+  /// Everything that holds, pulls and pushes an item; nil if the item is not in this animator.
   package func inspection(of item: any UIDynamicItem) -> ItemInspection? {
     guard let body = body(of: item) else { return nil }
     let fields = registry.fields.filter { $0.holds(item) }

@@ -3,7 +3,7 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Reading poses from items, and writing the bodies' poses back to them.
+/// Reads poses from items, and writes the bodies' poses back to them.
 extension UIDynamicAnimator {
   /// An item's centre in the reference view's coordinates; a view's own centre is in its superview's
   /// coordinates.
@@ -21,7 +21,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Adopts an item's pose that other code wrote; the velocity stays.
+  /// Adopts a pose that other code gave an item; the velocity is kept.
   func takeOver(_ pose: ItemPose, of body: ItemBody) {
     guard pose.isFinite else {
       let name = objectName(body.item)
@@ -35,7 +35,7 @@ extension UIDynamicAnimator {
     let isTurned = abs(pose.transform.rotation - old.transform.rotation) > 1e-9
     guard isMoved || isTurned else { return }
     body.isSettled = false
-    // An anchored item may be animated: forces do not move it.
+    // An anchored item may be animated, because forces do not move it.
     if isMoved, world.kind(of: body.id) == .dynamic, body.view?.isOnlyMovedByAnimation == true {
       Mistake.animatedItem(body.item, self).tell()
     }
@@ -87,12 +87,12 @@ extension UIDynamicAnimator {
 
 /// Rounding to device pixels, so that edges of items at rest are crisp.
 enum DevicePixels {
-  /// UIKit's rounding, applied at rest only.
+  /// Rounds a point as UIKit does, but at rest only.
   static func rounded(_ point: CGPoint, scale: CGFloat) -> CGPoint {
     CGPoint(x: rounded(point.x, scale: scale), y: rounded(point.y, scale: scale))
   }
 
-  /// To 1/5000 rad.
+  /// Rounds an angle to 1/5000 rad.
   static func rounded(angle: CGFloat) -> CGFloat { (angle * 5000).rounded() / 5000 }
 
   private static func rounded(_ x: CGFloat, scale: CGFloat) -> CGFloat {

@@ -16,8 +16,8 @@ package struct MotionSnapshot {
 }
 
 extension UIDynamicAnimator {
-  /// How the items move, in the order of their bodies. It allocates nothing, so it may be called in each
-  /// step.
+  /// Calls `visit` with each item's motion, in the order of the bodies. Allocates nothing, so it may be
+  /// called in each step.
   package func forEachMotion(_ visit: (any UIDynamicItem, MotionSnapshot) -> Void) {
     let all = bodies.all
     // By index here and below: unoptimised iteration over an array allocates.
@@ -43,8 +43,8 @@ extension UIDynamicAnimator {
   /// The item of a body, by the order in which bodies were made.
   package func item(ofBody index: Int) -> any UIDynamicItem { bodies.all[index].item }
 
-  /// The items that began to touch something in the last step of the world; an item that began to touch two
-  /// things occurs twice.
+  /// Calls `visit` with each item that began to touch something in the last step of the world; an item that
+  /// began to touch two things occurs twice.
   package func forEachBegunTouch(_ visit: (any UIDynamicItem) -> Void) {
     let events = world.beginEvents
     var index = 0
@@ -56,6 +56,6 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The number of the world's sub-steps so far: while it stays, the last step is the same one.
+  /// The number of sub-steps that the world has run; while it stays the same, so does the last step.
   package var subStepCount: UInt64 { world.subStepCount }
 }

@@ -3,7 +3,7 @@ internal import PhysicsCore
 internal import UIGeometry
 package import UIWidgets
 
-/// Adding and removing behaviours and items: at once between frames, and during a frame at its end.
+/// Adds and removes behaviours and items: at once between frames, and at the end of the frame during one.
 extension UIDynamicAnimator {
   /// Registers a behaviour and, now or at the end of the frame, makes its items' bodies, boundaries and
   /// joints.
@@ -32,15 +32,15 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Removes an item from a registered behaviour, and its body if that was the last one.
+  /// Removes an item from a registered behaviour, and removes its body if that was its last behaviour.
   func dissociate(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
     if changes.isStepping { return changes.remove(item, from: behavior) }
     dissociateNow(item, from: behavior)
     wake()
   }
 
-  /// Runs `change` now, or after the world's step if one is under way (only a field's block is called during
-  /// it).
+  /// Runs `change` now, or after the world's step if one is under way (during which only a field's block is
+  /// called).
   func afterWorldStep(_ change: @escaping @MainActor () -> Void) {
     if changes.isWorldStepping { changes.afterStep.append(change) } else { change() }
   }
@@ -138,7 +138,7 @@ extension UIDynamicAnimator {
     body.makeShapes(outline)
     bodies.insert(body)
     (item as? UIView)?.setHolder(self)
-    // Its first view determines which window's time it follows.
+    // The animator's first view determines which window's time it follows.
     if !hasReferenceView { updateDisplayClock() }
     return body
   }

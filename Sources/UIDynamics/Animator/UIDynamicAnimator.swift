@@ -7,12 +7,13 @@ public import UIWidgets
 ///
 /// It follows the time of the reference view's window, or else of the window of its first item that is a
 /// view, or else of the key window. Coordinates are those of the reference view's bounds, in points. The
-/// first frame is one step of 1/120 s, every later one two. Where UIKit raises an Objective-C exception, the
-/// program ends with the same text.
+/// first frame is one step of 1/120 s, every later frame two. Where UIKit raises an Objective-C exception,
+/// the program ends with the same text.
 ///
 /// Differs from UIKit: a centre or transform that your code sets is adopted at the start of the next frame
-/// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
-/// UIKit loses them; views are put on device pixels once they rest, where UIKit rounds every frame.
+/// and the velocity is kept, whereas UIKit overwrites such a change; scale and shear of an item's transform
+/// are kept, whereas UIKit loses them; views are put on device pixels once they rest, whereas UIKit rounds in
+/// every frame.
 ///
 /// ```swift
 /// // Keep the animator in a property: nothing moves once it is released.
@@ -27,12 +28,12 @@ open class UIDynamicAnimator: NSObject {
   /// The delegate, called when the animator starts to run and when it comes to rest; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the
+  /// The view in whose coordinates items move, held weakly; nil for an animator without one, and once the
   /// view is gone.
   open private(set) weak var referenceView: UIView?
   let hasReferenceView: Bool
 
-  /// The behaviours that were added, in order; those inside composites are not in it.
+  /// The behaviours that were added, in order; those inside composites are not included.
   open internal(set) var behaviors: [UIDynamicBehavior] = []
 
   let world = World()
@@ -46,9 +47,9 @@ open class UIDynamicAnimator: NSObject {
   var activity = Activity()
   /// Whether item behaviours have to be applied again at the start of the next frame.
   var needsProperties = false
-  /// The number of sub-steps before the present frame: the fields' time.
+  /// The number of sub-steps before the current frame, which is the fields' time.
   var subStepsBefore: UInt64 = 0
-  /// Items wholly outside of this rectangle are removed; nil keeps them.
+  /// Items wholly outside this rectangle are removed; nil keeps them.
   package var keptRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
   /// Called for each item that began to touch something in a frame, with the impulse in N·s.
@@ -65,8 +66,8 @@ open class UIDynamicAnimator: NSObject {
   /// The observation of the reference view's bounds; ends when it is released.
   var boundsObservation: NSKeyValueObservation?
 
-  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
-  /// it is gone the animator stops permanently.
+  /// An animator whose items' superviews are the reference view or are inside it. The view is held weakly:
+  /// once it is gone, the animator stops permanently.
   public init(referenceView view: UIView) {
     referenceView = view
     hasReferenceView = true
@@ -89,13 +90,14 @@ open class UIDynamicAnimator: NSObject {
     for body in bodies.all { (body.item as? UIView)?.setHolder(nil) }
   }
 
-  /// Adds a behaviour at the end. One that was added already is ignored.
+  /// Adds a behaviour at the end. A behaviour that was added already is ignored.
   ///
-  /// Ends the program where UIKit raises: for one that is some behaviour's child, for items outside of the
-  /// reference view or without a size, and for a 33rd field. Inside an action or a delegate's method it takes
-  /// effect at the end of the frame, but `behaviors` lists it at once.
+  /// Ends the program where UIKit raises: for a child of some behaviour, for items outside the reference view
+  /// or without a size, and for a 33rd field. Inside an action or a delegate's method, the addition takes
+  /// effect at the end of the frame, but `behaviors` lists the behaviour at once.
   ///
-  /// Differs from UIKit: one that is in another animator ends the program; UIKit leaves that undefined.
+  /// Differs from UIKit: a behaviour that is in another animator ends the program; UIKit leaves that
+  /// undefined.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     if let owner = behavior.animator, owner !== self {
@@ -109,8 +111,8 @@ open class UIDynamicAnimator: NSObject {
     register(behavior)
   }
 
-  /// Removes a behavior with its children. Behaviors that are not in `behaviors` are ignored, children with a
-  /// diagnostic.
+  /// Removes a behaviour with its children. Behaviours that are not in `behaviors` are ignored, children with
+  /// a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else {
       if let parent = behavior.parent { Mistake.childRemoved(behavior, parent: parent).tell() }
@@ -122,7 +124,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes all behaviours. The animator stops at its next frame.
   ///
-  /// Differs from UIKit: called inside an action it empties `behaviors`; UIKit leaves them listed, so that
+  /// Differs from UIKit: called inside an action, this empties `behaviors`; UIKit leaves them listed, so that
   /// they cannot be added again.
   open func removeAllBehaviors() {
     let removed = behaviors
@@ -130,8 +132,8 @@ open class UIDynamicAnimator: NSObject {
     removed.forEach(unregister)
   }
 
-  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order
-  /// in which they got their bodies. A moving item's box may reach further.
+  /// The items whose boxes, 10 pt larger on each side, overlap a rectangle of the reference system, in the
+  /// order in which they got their bodies. A moving item's box may reach further.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     let lower = Units.position(CGPoint(x: rect.minX, y: rect.minY))
     let upper = Units.position(CGPoint(x: rect.maxX, y: rect.maxY))
@@ -141,11 +143,11 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Adopts an item's centre, rotation and size now, keeps its velocity and wakes it; an item that is in no
-  /// behaviour is ignored.
+  /// Adopts an item's centre, rotation and size at once, keeps its velocity and wakes it; an item that is in
+  /// no behaviour is ignored.
   ///
-  /// Differs from UIKit: the size is adopted too, with shape and mass; UIKit ignores it and mishandles the
-  /// angle.
+  /// Differs from UIKit: the size is adopted too, with shape and mass; UIKit ignores the size and mishandles
+  /// the angle.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
     afterWorldStep { [self] in
@@ -162,7 +164,7 @@ open class UIDynamicAnimator: NSObject {
   /// The time of all frames since creation, 1/60 s each; not scaled by `speed` and never reset.
   open var elapsedTime: TimeInterval { clock.elapsedTime }
 
-  /// "Stopped" while it does not run, then the time and the reference view.
+  /// "Stopped" while the animator does not run, then the time and the reference view.
   open nonisolated override var description: String {
     MainActor.assumeIsolated { summary }
   }
@@ -193,9 +195,9 @@ open class UIDynamicAnimator: NSObject {
 /// ```
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// The animator is about to run, perhaps for the first time: called from inside of the call that starts it.
+  /// The animator is about to run, perhaps for the first time: called from inside the call that starts it.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Everything came to rest, or nothing is left to move.
+  /// Everything has come to rest, or nothing is left to move.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 

@@ -4,7 +4,7 @@ internal import UIWidgets
 
 /// The state of an animator at one moment: behaviours, items, velocities, contacts, time. Beyond UIKit.
 ///
-/// It keeps the behaviours and items alive. Only the animator that made it can go back to it.
+/// A snapshot keeps the behaviours and items alive. Only the animator that made it can return to it.
 ///
 /// ```swift
 /// // Looks a second ahead and goes back.
@@ -18,7 +18,7 @@ public final class UIDynamicAnimatorSnapshot {
   weak var animator: UIDynamicAnimator?
   let world: WorldSnapshot
   let restoreRest: @MainActor () -> Void
-  /// Its approximate size in bytes.
+  /// The snapshot's approximate size in bytes.
   package let byteCount: Int
   /// The bytes of each body and each behaviour, apart from the world.
   private static let bytesOfBody = 400
@@ -40,7 +40,7 @@ public final class UIDynamicAnimatorSnapshot {
     byteCount = world.byteCount + restorers.count * UIDynamicAnimatorSnapshot.bytesOfBody
     restoreRest = { [weak animator] in
       guard let animator else { return }
-      // Setting or removing an action wakes the animator; one that is awake already notifies nothing.
+      // Setting or removing an action wakes the animator; an animator that is awake already notifies nobody.
       animator.activity.isActive = true
       for behavior in animator.behaviors { behavior.walk { $0.detach() } }
       (
@@ -55,14 +55,15 @@ public final class UIDynamicAnimatorSnapshot {
 }
 
 extension UIDynamicAnimator {
-  /// Saves the present state, so that `restore(_:)` can return to it. Beyond UIKit.
+  /// Saves the current state, so that `restore(_:)` can return to it. Beyond UIKit.
   public func snapshot() -> UIDynamicAnimatorSnapshot { UIDynamicAnimatorSnapshot(of: self) }
 
-  /// Returns to a saved state: the motion after it repeats to the bit, as long as the program does the same.
+  /// Returns to a saved state: the motion that follows repeats to the bit, as long as the program does the
+  /// same things.
   ///
-  /// Behaviours that were added since leave the animator, those removed since are back; items, and a group's
-  /// members, are put where they were. Delegates are not notified. A snapshot of another animator, or a call
-  /// from inside a callback, is refused with a diagnostic. Beyond UIKit.
+  /// Behaviours that were added since then leave the animator, and those removed since then return; items,
+  /// and a group's members, are moved back to where they were. Delegates are not notified. A snapshot of
+  /// another animator, or a call from inside a callback, is refused with a diagnostic. Beyond UIKit.
   public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
     guard snapshot.animator === self, !changes.isStepping else {
       let why = changes.isStepping ? "from inside a callback" : "with another animator's snapshot"
@@ -75,8 +76,8 @@ extension UIDynamicAnimator {
     updateDisplayClock()
   }
 
-  /// A hash that is equal if two animators moved equal bodies to the same places at the same speeds in the
-  /// same number of frames, and else almost surely differs. Beyond UIKit.
+  /// A hash that is equal if two animators moved equal bodies to the same positions at the same speeds in the
+  /// same number of frames, and otherwise almost surely differs. Beyond UIKit.
   public var stateHash: UInt64 {
     var hash = world.stateHash() ^ UInt64(clock.frames) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 29

@@ -33,7 +33,7 @@ public struct UIDynamicsInspection {
     public let angularVelocity: CGFloat
     /// Mass in kg.
     public let mass: CGFloat
-    /// Whether it moves or may move; a sleeping one waits for a contact.
+    /// Whether the item moves or may move; a sleeping item waits for a contact.
     public let isAwake: Bool
   }
 
@@ -66,14 +66,14 @@ public struct UIDynamicsInspection {
     /// let springs = animator.inspection.joints.filter { $0.kind == .spring }
     /// ```
     public enum Kind: Sendable {
-      /// A kept distance, a spring, a greatest distance; a pin, a fixed attachment, a sliding one.
+      /// A fixed distance, a spring, a greatest distance; a pin, a fixed attachment, a sliding one.
       case rod, spring, rope, hinge, weld, rail
     }
     /// The kind of the joint.
     public let kind: Kind
-    /// Its two ends in points.
+    /// The joint's two ends in points.
     public let start: CGPoint, end: CGPoint
-    /// The force that it exerts, in newtons.
+    /// The force that the joint exerts, in newtons.
     public let force: CGFloat
   }
 
@@ -85,9 +85,9 @@ public struct UIDynamicsInspection {
   /// }
   /// ```
   public struct Boundary {
-    /// Its identifier; nil for the reference bounds.
+    /// The boundary's identifier; nil for the reference bounds.
     public let identifier: (any NSCopying)?
-    /// Its corners in points.
+    /// The boundary's corners in points.
     public let corners: [CGPoint]
     /// Whether the last corner is joined to the first.
     public let isClosed: Bool
@@ -106,7 +106,7 @@ public struct UIDynamicsInspection {
 }
 
 extension UIDynamicAnimator {
-  /// The animator's present state; computed at each call. Beyond UIKit.
+  /// The animator's current state; computed at each call. Beyond UIKit.
   public var inspection: UIDynamicsInspection {
     var contacts: [UIDynamicsInspection.Contact] = []
     world.forEachContact { contact in
@@ -129,8 +129,8 @@ extension UIDynamicAnimator {
       fields: registry.fields)
   }
 
-  /// The items' poses, at less cost than a whole inspection: centre and rotation in the order of their
-  /// bodies.
+  /// Calls `visit` with the items' poses, at less cost than a whole inspection: centre and rotation in the
+  /// order of the bodies.
   package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
     for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }
   }

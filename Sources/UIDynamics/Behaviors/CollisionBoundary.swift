@@ -15,11 +15,12 @@ final class CollisionBoundary {
   private(set) var body: BodyID?
   private var shapes: [ShapeID] = []
 
-  /// The rectangle, if this is the boundary at the reference bounds; else nil.
+  /// The rectangle, if this is the boundary at the reference bounds; otherwise nil.
   private(set) var referenceRect: CGRect?
 
-  /// Items rest this far above it, in metres. UIKit's skin is 2 pt, into which items sink by up to ½ pt: gaps
-  /// of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is between the measured gaps.
+  /// Items rest this far above the boundary, in metres. UIKit's skin is 2 pt, into which items sink by up to
+  /// ½ pt: gaps of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is between the measured
+  /// gaps.
   static let skin: Float = 0.017
 
   init(identifier: (any NSCopying)?, path: UIBezierPath, corners: [CGPoint], isClosed: Bool) {
@@ -55,10 +56,10 @@ final class CollisionBoundary {
     var material = ShapeDefinition()
     (material.category, material.mask) = (filter.category, filter.mask)
     material.userData = serial
-    // A closed path of two points folds back on itself: UIKit reports contacts with it and stops nothing.
+    // A closed path of two points folds back on itself: UIKit reports contacts with it, but it stops nothing.
     material.isSensor = isClosed && corners.count == 2
     let points = corners.map { Units.position($0) }
-    // Corners beyond the core's range, or that floats cannot tell apart out there, may be one point: then
+    // Corners beyond the core's range, or that floats cannot tell apart that far out, may coincide; then
     // there is nothing to collide with.
     guard points.contains(where: { ($0 - points[0]).length >= 1e-6 }) else { return }
     shapes = world.createChain(

@@ -23,9 +23,9 @@ extension UIAttachmentBehavior {
     } else {
       other = bodies[1].id
     }
-    // Of two anchored items neither can move.
+    // Two anchored items cannot move.
     guard world.kind(of: first.id) == .dynamic || world.kind(of: other) == .dynamic else { return }
-    // A rail's range counts for the item against its anchor, so there the anchor is the first body.
+    // A rail's range is that of the item against its anchor, so the anchor is the first body there.
     let (a, b) = kind.isRail && kind.isAnchored ? (other, first.id) : (first.id, other)
     joint = world.createJoint(
       definition(a, b, in: world), from: a, to: b, collideConnected: kind.letsItemsCollide)
@@ -65,7 +65,7 @@ extension UIAttachmentBehavior {
     world.setDefinition(changed, of: joint)
   }
 
-  /// Rest length in points of a living rod, spring or rope.
+  /// The rest length, in points, of a rod, spring or rope that has a joint.
   var liveLength: CGFloat? {
     guard let joint, let world = animator?.world, world.contains(joint) else { return nil }
     guard case .distance(let rod) = world.definition(of: joint) else { return settings.length ?? 0 }
@@ -73,7 +73,7 @@ extension UIAttachmentBehavior {
     return Units.points(rod.isLimitOnly ? rod.maximumLength : rod.length)
   }
 
-  /// The definition of the joint if it were made now.
+  /// The definition that the joint would have if it were made now.
   func definition(_ a: BodyID, _ b: BodyID, in world: World) -> JointDefinition {
     let turn = world.angle(of: b) - world.angle(of: a)
     switch kind {

@@ -10,15 +10,15 @@ extension UIAttachmentBehavior {
     UIAttachmentBehavior(kind: .weld, items: [item1, item2], anchor: point)
   }
 
-  /// Hinges two items at a point of the reference system; `attachmentRange` limits the angle,
-  /// `frictionTorque` brakes it. They do not collide with each other.
+  /// Hinges two items at a point of the reference system; `attachmentRange` limits the angle, and
+  /// `frictionTorque` brakes it. The items do not collide with each other.
   public class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
     UIAttachmentBehavior(kind: .hinge, items: [item1, item2], anchor: point)
   }
 
-  /// Lets the second item slide along an axis through the first, without turning against it. An axis of
+  /// Lets the second item slide along an axis through the first, without turning relative to it. An axis of
   /// length 0 counts as (1, 0).
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
@@ -34,7 +34,7 @@ extension UIAttachmentBehavior {
     UIAttachmentBehavior(kind: .anchoredRail(axis), items: [item], anchor: point)
   }
 
-  /// Keeps points of two items no further apart than they are when the behaviour is added, as a rope.
+  /// Keeps points of two items no further apart than they are when the behaviour is added, like a rope.
   ///
   /// Differs from UIKit: the offsets are in the items' own axes and added to the centre; UIKit subtracts them
   /// in the axes of the reference system.
@@ -46,7 +46,7 @@ extension UIAttachmentBehavior {
   }
 }
 
-/// The kind of an attachment, with the values that cannot change later. Offsets in points, in the items'
+/// The kind of an attachment, with the values that cannot change later. Offsets are in points, in the items'
 /// axes.
 enum AttachmentKind: Equatable {
   /// Rod or spring; the second offset is nil for a point of the reference system.
@@ -83,8 +83,8 @@ enum AttachmentKind: Equatable {
   /// Whether the tied items may still collide with each other, as with rods and springs.
   var letsItemsCollide: Bool { isDistance }
 
-  /// This kind with finite numbers only: otherwise an offset counts as zero and an axis as (1, 0), with a
-  /// diagnostic.
+  /// This kind with finite numbers only: an offset that is not finite counts as zero, and such an axis as (1,
+  /// 0), with a diagnostic.
   @MainActor var accepted: AttachmentKind {
     func offset(_ offset: UIOffset) -> UIOffset {
       UIDynamics.accepted(offset, for: "UIAttachmentBehavior: an offset from the center")
@@ -123,7 +123,7 @@ enum AttachmentKind: Equatable {
 struct AttachmentSettings {
   var anchor: CGPoint
   var range: UIFloatRange
-  /// The length as set; nil for the distance when the behaviour is added.
+  /// The length as set; nil means the distance when the behaviour is added.
   var length: CGFloat?
   /// The value of `length` of a rope before it is in an animator.
   var centerDistance: CGFloat = 0

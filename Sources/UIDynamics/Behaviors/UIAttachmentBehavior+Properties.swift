@@ -3,7 +3,7 @@ internal import UIGeometry
 
 extension UIAttachmentBehavior {
   /// The settable properties of an attachment, and the kinds that they apply to. Exported code has the anchor
-  /// in the initialiser, and length and range relative to the items' present places.
+  /// in the initialiser, and length and range relative to the items' current positions.
   static let properties: [Property<UIAttachmentBehavior>] = [
     .point(\.anchorPoint, "anchorPoint", "Anchor point", initial: nil).unassigned
       .tuned { $0.kind.isAnchored },

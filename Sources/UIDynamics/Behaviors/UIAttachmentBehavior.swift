@@ -5,13 +5,13 @@ public import UIWidgets
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
-/// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
-/// old value stays; in an initialiser an anchor then counts as the first item's centre, an offset as zero and
-/// an axis as (1, 0). Finite ones are read back as set, though springs have at most 10⁶ Hz, and offsets and
-/// lengths at most 10⁹ pt. An item attached to itself is tied to nothing, with a diagnostic.
+/// Lengths are in points, angles in radians. Numbers that are not finite are refused with a diagnostic and
+/// the old value stays; in an initialiser an anchor then counts as the first item's centre, an offset as zero
+/// and an axis as (1, 0). Finite numbers are read back as set, though springs have at most 10⁶ Hz, and
+/// offsets and lengths at most 10⁹ pt. An item attached to itself is tied to nothing, with a diagnostic.
 ///
-/// Differs from UIKit: the getters of welds, hinges, rails and ropes work, where UIKit's crash once they
-/// are in an animator; the class methods return this class even when called on a subclass.
+/// Differs from UIKit: the getters of welds, hinges, rails and ropes work, whereas UIKit's crash once these
+/// are in an animator; the class methods return instances of this class even when called on a subclass.
 ///
 /// ```swift
 /// // The square hangs on a spring of 2 Hz.
@@ -22,7 +22,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The kind of thing to which the item is attached.
+  /// The kind of object to which the item is attached.
   ///
   /// ```swift
   /// let rod = UIAttachmentBehavior(item: square, attachedTo: ball)
@@ -48,17 +48,19 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     attach(items)
   }
 
-  /// Attachments are made by one of the other initialisers; this one ends the program, as in UIKit.
+  /// Attachments are made with one of the other initialisers; this one ends the program, as in UIKit.
   public override convenience init() {
     ProgrammerError.initIsUndefined("UIAttachmentBehavior").raise()
   }
 
-  /// Ties an item's centre to a point by a rod of their distance, or by a spring once `frequency` is set.
+  /// Ties an item's centre to a point by a rod as long as their distance, or by a spring once `frequency` is
+  /// set.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// Ties a point of an item, in points from its centre along the item's own axes, to a point.
+  /// Ties a point of an item, at an offset in points from its centre along its own axes, to a point of the
+  /// reference system.
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     (kind, settings) = Self.parts(.distance(offset, nil), [item], point)
     super.init()
@@ -70,7 +72,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
-  /// Ties a point of one item to a point of another, in points from their centres along their own axes.
+  /// Ties a point of one item to a point of another; the offsets are in points from their centres, along
+  /// their own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -104,11 +107,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
-  /// which means the distance at that time. A rod under 1 pt is a hinge.
+  /// The length of a rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator, an unset
+  /// length is 0 and stands for the distance at the time when the behaviour is added. A rod under 1 pt is a
+  /// hinge.
   ///
   /// Differs from UIKit: a spring of length 0 damps in every direction, whereas UIKit's damps along its line
-  /// only, so that an item that misses its anchor circles it.
+  /// only, so that an item that misses its anchor circles around it.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
@@ -119,8 +123,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the spring: 0 swings longest, 1 not at all; 0 by default. Negative counts as 0. Steps
-  /// of 1/120 s add π·frequency/120 to it.
+  /// Damping ratio of the spring: at 0 it swings longest, at 1 not at all; 0 by default. Negative counts as
+  /// 0. Steps of 1/120 s add π·frequency/120 to the ratio.
   open var damping: CGFloat {
     get { settings.damping }
     set {
@@ -133,7 +137,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Rate of the spring in Hz, whatever the masses; 0, a rigid rod, by default. Negative counts as 0. In
-  /// steps of 1/120 s a spring swings slightly slower than set: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
+  /// steps of 1/120 s a spring swings slightly more slowly than set: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
   open var frequency: CGFloat {
     get { settings.frequency }
     set {
@@ -157,9 +161,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when
-  /// the behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as
-  /// infinite, with a diagnostic.
+  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), measured from the pose in
+  /// which the behaviour is added. Unlimited by default. A rail's range that excludes 0 counts as infinite,
+  /// with a diagnostic.
   open var attachmentRange: UIFloatRange {
     get { settings.range }
     set {

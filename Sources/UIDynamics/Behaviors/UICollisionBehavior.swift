@@ -6,11 +6,11 @@ public import UIWidgets
 /// Makes its items collide with each other and with boundaries.
 ///
 /// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
-/// elasticity 0.2, and stop items on both sides. Lengths in points of the
-/// reference system; values that are not finite are refused with a diagnostic.
+/// elasticity 0.2, and stop items on both sides. Lengths are in points of the reference system; values that
+/// are not finite are refused with a diagnostic.
 ///
-/// Differs from UIKit: an animator distinguishes up to 31 collision behaviours, even after removals; UIKit's
-/// may then clash.
+/// Differs from UIKit: an animator distinguishes up to 31 collision behaviours, even after removals, after
+/// which UIKit's may clash.
 ///
 /// ```swift
 /// let collision = UICollisionBehavior(items: [square, ball])
@@ -31,11 +31,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
     public let rawValue: UInt
     /// The mode with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Each other. Contacts with boundaries are still reported; items pass through them.
+    /// Items collide with each other. Contacts with boundaries are still reported, but items pass through
+    /// them.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// Items collide with boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// Each other and boundaries.
+    /// Items collide with each other and with boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
@@ -43,7 +44,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
     didSet { hasDelegate = collisionDelegate != nil }
   }
-  /// Whether a delegate was set, which may be gone by now.
+  /// Whether a delegate was set, even if it is gone by now.
   private(set) var hasDelegate = false
 
   private(set) var boundaries: [CollisionBoundary] = []
@@ -57,7 +58,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private var values = Values()
-  /// How far inside the reference bounds their boundary is; nil if there is none.
+  /// How far inside the reference bounds the reference boundary is; nil if there is none.
   package final var insets: UIEdgeInsets? { values.insets }
   /// This behaviour's bits in collision filters: see `CollisionFilter`.
   private(set) var group = 0
@@ -74,7 +75,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; does nothing if the behavior has it already.
+  /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item, which then passes through the others and through this behaviour's boundaries.
@@ -91,8 +92,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
-  /// default. Setting it resets the insets. Without effect, with a diagnostic, if the animator has no
-  /// reference view.
+  /// default. Setting it resets the insets. If the animator has no reference view, setting it only reports a
+  /// diagnostic.
   ///
   /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
   open var translatesReferenceBoundsIntoBoundary: Bool {
@@ -110,7 +111,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds a closed boundary along a path's first part.
   ///
   /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
-  /// UIKit, and so do more than 65 536; two report contacts but stop nothing.
+  /// UIKit, and so do more than 65 536; two points report contacts but stop nothing.
   ///
   /// Differs from UIKit: a boundary with the same identifier is replaced; UIKit leaves the old boundary in
   /// the world.
@@ -158,7 +159,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     remove(boundary)
   }
 
-  /// Removes all boundaries that were added; the reference bounds stay.
+  /// Removes all boundaries that were added; the reference boundary stays.
   open func removeAllBoundaries() {
     let removed = boundaries
     (boundaries, boundariesByKey) = ([], [:])
@@ -219,7 +220,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     animator.wake()
   }
 
-  /// The export writes insets with the bounds.
+  /// The export writes the insets together with the bounds.
   private static let properties: [Property<UICollisionBehavior>] = [
     .choice(\.collisionMode, "collisionMode", "Collision mode", Mode.named, initial: "everything"),
     .flag(

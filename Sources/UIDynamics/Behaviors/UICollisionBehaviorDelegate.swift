@@ -5,7 +5,7 @@ public import UIWidgets
 /// Is notified when items of a collision behaviour begin and cease to touch. All methods are optional.
 ///
 /// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and
-/// items that these methods add or remove change at the end of the frame.
+/// items that these methods add or remove enter or leave at the end of the frame.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
 ///
@@ -35,15 +35,15 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
 
   /// An item began to touch a boundary at `p`; `identifier` is nil for the reference bounds.
   ///
-  /// Differs from UIKit: a boundary of many edges is one thing, touched from the first edge to the last;
-  /// UIKit reports each edge.
+  /// Differs from UIKit: a boundary of many edges counts as one, touched from the first contact with an edge
+  /// until the last ends; UIKit reports each edge.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
   /// An item ceased to touch a boundary; `identifier` is nil for the reference bounds.
   ///
-  /// Differs from UIKit: called when it leaves the last of a boundary's edges.
+  /// Differs from UIKit: called when the item leaves the last of a boundary's edges.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)

@@ -4,7 +4,7 @@ package import UIWidgets
 
 /// A behaviour composed of others, and the base class of all behaviours.
 ///
-/// Created directly or subclassed it is a composite, which has children and no items. Gravity, collision and
+/// Created directly or subclassed, it is a composite, which has children and no items. Gravity, collision and
 /// the other kinds have items and no children.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ package import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
-  /// Called once a frame, after the items were moved and contacts reported; nil by default.
+  /// Called once a frame, after the items have been moved and contacts reported; nil by default.
   ///
   /// Differs from UIKit: actions run in the order in which the behaviours were added, parents before
   /// children; UIKit's order is that of a hash table.
@@ -33,28 +33,30 @@ open class UIDynamicBehavior: NSObject {
   /// The direct children, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// The animator to which this behavior, or the composite that contains it, was added.
+  /// The animator to which this behaviour, or the composite that contains it, was added.
   open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
   var children: [UIDynamicBehavior] = []
   weak var parent: UIDynamicBehavior?
   /// The animator in which this behaviour is registered; set before `willMove(to:)`.
   weak var animator: UIDynamicAnimator?
-  /// Whether its items have bodies and its joints exist.
+  /// Whether the behaviour's items have bodies and its joints exist.
   var isAssociated = false
   /// The items; a composite has none.
   var itemList = ItemList()
-  /// Their bodies while it is registered, in the items' order; an item that was refused has none.
+  /// The items' bodies while the behaviour is registered, in the items' order; an item that was refused has
+  /// none.
   var bodies: [ItemBody] = []
 
   /// An empty composite.
   public override init() { super.init() }
 
-  /// Adds a child; does nothing if it is a child already, or, with a diagnostic, on a behaviour with items.
+  /// Adds a child; does nothing if it is a child already. On a behaviour with items, it only reports a
+  /// diagnostic.
   ///
-  /// Ends the program, where UIKit raises, if the behavior is registered elsewhere.
+  /// Ends the program, where UIKit raises, if the child is registered elsewhere.
   ///
-  /// Differs from UIKit: ends the program also for this behaviour itself or one of its ancestors, and for
+  /// Differs from UIKit: also ends the program for this behaviour itself or one of its ancestors, and for
   /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite else { return Mistake.childOfBehavior(behavior, parent: self).tell() }
@@ -65,8 +67,8 @@ open class UIDynamicBehavior: NSObject {
     if isAssociated { animator?.register(behavior) }
   }
 
-  /// Removes a child; others are ignored. Inside an action or a delegate's method it takes effect at the end
-  /// of the frame.
+  /// Removes a child; others are ignored. Inside an action or a delegate's method, the removal takes effect
+  /// at the end of the frame.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     children.remove(at: index)
@@ -74,11 +76,12 @@ open class UIDynamicBehavior: NSObject {
     behavior.animator?.unregister(behavior)
   }
 
-  /// Override to learn of the move to an animator (before bodies exist) or out of one (nil, afterwards).
+  /// Override this to learn of the move to an animator (called before bodies exist) or out of one (called
+  /// with nil, afterwards).
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Class, address and details, with "(Stoppable)" for one that lets the animator stop and "(A)" for one
-  /// with an action.
+  /// Class, address and details, with "(Stoppable)" if the behaviour lets the animator stop and "(A)" if it
+  /// has an action.
   open nonisolated override var description: String {
     MainActor.assumeIsolated { summary }
   }
@@ -88,16 +91,16 @@ open class UIDynamicBehavior: NSObject {
     return "<\(objectName(self))\(descriptionDetails)>\(changedProperties)"
   }
 
-  // MARK: What subclasses override
+  // MARK: For subclasses to override
 
-  /// Whether it has children instead of items.
+  /// Whether the behaviour has children instead of items.
   var isComposite: Bool { true }
 
-  /// Whether it leaves the animator together with its item.
+  /// Whether the behaviour leaves the animator together with its item.
   var leavesWithItem: Bool { false }
 
-  /// An item of this behaviour got its body, or already had one; called for each item when the behaviour is
-  /// registered.
+  /// An item of this behaviour has got its body, or already had one; called for each item when the behaviour
+  /// is registered.
   func didAssociate(_ body: ItemBody) {}
 
   /// An item is about to leave this behaviour; its body still exists.
@@ -112,13 +115,13 @@ open class UIDynamicBehavior: NSObject {
   /// The items still have their bodies.
   func willUnregister(from animator: UIDynamicAnimator) {}
 
-  /// All items left the behaviour.
+  /// All items have left the behaviour.
   func didUnregister(from animator: UIDynamicAnimator) {}
 
   /// The animator is gone, and its world with it: identifiers of bodies and joints are no longer valid.
   func forgetWorld() {}
 
-  /// One of its items became anchored, or free again.
+  /// One of the items became anchored, or free again.
   func didChangeKind(of body: ItemBody) {}
 
   /// Saves everything that a snapshot has to restore, in the closure that restores it. A class stores its
@@ -128,23 +131,25 @@ open class UIDynamicBehavior: NSObject {
   /// The description after class and address, with a leading space.
   var descriptionDetails: String { "" }
 
-  /// The table of the properties that its class describes.
+  /// The table of the properties that the behaviour's class describes.
   var ownedProperties: [OwnedProperty] { [] }
 
-  /// Whether it moves its items by a value from when it was added, instead of the present one.
+  /// Whether the behaviour moves its items by a value from the time when it was added, instead of the current
+  /// one.
   package var keepsEarlierValue: Bool { false }
 
-  /// Acts as if it were removed from its animator and added again, keeping its place and its items: from then
-  /// on its present values apply.
+  /// Acts as if the behaviour were removed from its animator and added again, in the same position and with
+  /// the same items: from then on its current values apply.
   package func addAgain() {}
 
-  /// The parameters of one of its items alone.
+  /// The parameters of a single item.
   package func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
 }
 
 extension UIDynamicBehavior {
-  /// Whether the animator may stop while it has this behaviour: a composite without action and children may
-  /// be ignored, and so may one whose children all may. Behaviours with items always keep it running.
+  /// Whether the animator may stop while it has this behaviour: a composite without an action or children may
+  /// be ignored, and so may one whose children may all be ignored. Behaviours with items always keep it
+  /// running.
   var allowsAnimatorToStop: Bool {
     guard isComposite else { return false }
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
@@ -156,7 +161,7 @@ extension UIDynamicBehavior {
     for child in children { child.walk(body) }
   }
 
-  /// Whether an item is one of its own items.
+  /// Whether an item is one of the behaviour's own items.
   package func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
 
   /// Adds an item, with its body if the behaviour is registered.
@@ -165,13 +170,13 @@ extension UIDynamicBehavior {
     if isAssociated { animator?.associate(item, with: self) }
   }
 
-  /// Removes an item; its body goes with the last behaviour that it is in.
+  /// Removes an item; its body is removed with the last behaviour that the item is in.
   func removeItemIfPresent(_ item: any UIDynamicItem) {
     guard itemList.remove(item) else { return }
     if isAssociated { animator?.dissociate(item, from: self) }
   }
 
-  /// Saves its place in the tree, its items, its action and the state of its class.
+  /// Saves the behaviour's position in the tree, its items, its action and the state of its class.
   func captureAll() -> @MainActor () -> Void {
     let kept = (children, parent, animator, isAssociated, itemList, bodies, action)
     let own = captureState()
@@ -181,12 +186,12 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Returns a closure that restores its present state. For behaviours that are added and removed: one in an
-  /// animator is part of the animator's snapshot, which the caller must restore too.
+  /// Returns a closure that restores the behaviour's current state. Meant for behaviours that are added and
+  /// removed: one in an animator is part of the animator's snapshot, which the caller must restore too.
   package func capture() -> @MainActor () -> Void { captureAll() }
 
-  /// Removes it from an animator without touching the world, which is gone or was restored to an earlier
-  /// state.
+  /// Removes the behaviour from an animator without touching the world, which is gone or was restored to an
+  /// earlier state.
   func detach() {
     animator = nil
     isAssociated = false
@@ -194,7 +199,7 @@ extension UIDynamicBehavior {
     forgetWorld()
   }
 
-  /// Removes an item that leaves the animator, or leaves with it.
+  /// Removes an item that leaves the animator, or, if the behaviour leaves with its item, the behaviour.
   func releaseItem(_ item: any UIDynamicItem) {
     guard leavesWithItem else { return removeItemIfPresent(item) }
     if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
@@ -215,7 +220,7 @@ extension UIDynamicBehavior {
     if depth + height > ProgrammerError.greatestDepth { ProgrammerError.behaviorTreeTooDeep(self).raise() }
   }
 
-  /// How many levels of descendants it has.
+  /// The number of levels of descendants.
   private var height: Int { (children.map { $0.height + 1 }).max() ?? 0 }
 }
 

@@ -37,7 +37,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; does nothing if the behavior has it already.
+  /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item; its properties return to the defaults or to the values that other behaviours set.
@@ -46,22 +46,23 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// Part of the approach speed that is given back, usually 0…1 and not clamped; of two items the greater
-  /// counts. Default 0.2, despite Apple's documentation. Acts above 100 pt/s of approach speed.
+  /// The fraction of the approach speed that a bounce returns, usually 0…1 and not clamped; of two items, the
+  /// greater value applies. Default 0.2, despite Apple's documentation. Acts above 100 pt/s of approach
+  /// speed.
   open var elasticity: CGFloat {
     get { properties.elasticity }
     set { set(\.elasticity, newValue, .elasticity, "elasticity") }
   }
 
-  /// Coulomb's coefficient, usually 0…1 and not clamped; of two items √(f1·f2) counts. Default 0.2.
+  /// Coulomb's coefficient, usually 0…1 and not clamped; between two items, √(f1·f2) applies. Default 0.2.
   open var friction: CGFloat {
     get { properties.friction }
     set { set(\.friction, newValue, .friction, "friction") }
   }
 
-  /// Mass of 100×100 pt, in kg; default 1.
+  /// Mass of an area of 100×100 pt, in kg; default 1.
   ///
-  /// Differs from UIKit: values of 0 and less are refused with a diagnostic; UIKit's engine aborts.
+  /// Differs from UIKit: values of 0 or less are refused with a diagnostic; UIKit's engine aborts.
   open var density: CGFloat {
     get { properties.density }
     set {
@@ -74,22 +75,22 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
+  /// Linear damping c in 1/s: v ← v / (1 + c/120) every 1/120 s. Default 0.1. Values below −60 count as −60.
   ///
-  /// Differs from UIKit: numbers beyond 32-bit floats are clamped inside and read back as set, and with the
-  /// greatest finite number nothing moves the item; UIKit's become infinite.
+  /// Differs from UIKit: numbers beyond 32-bit floats are clamped internally but read back as set, and with
+  /// the greatest finite number nothing moves the item; in UIKit they become infinite.
   open var resistance: CGFloat {
     get { properties.resistance }
     set { set(\.resistance, newValue, .resistance, "resistance") }
   }
 
-  /// Angular damping c in 1/s: ω ← ω / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
+  /// Angular damping c in 1/s: ω ← ω / (1 + c/120) every 1/120 s. Default 0.1. Values below −60 count as −60.
   open var angularResistance: CGFloat {
     get { properties.angularResistance }
     set { set(\.angularResistance, newValue, .angularResistance, "angularResistance") }
   }
 
-  /// Whether torques turn the items; true by default. Setting it false does not stop a spin.
+  /// Whether torques turn the items; true by default. Setting it to false does not stop a spin.
   open var allowsRotation: Bool {
     get { properties.allowsRotation }
     set {
@@ -99,15 +100,15 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Charge for electric and magnetic fields, of either sign; 0 by default. Stays with the item when it
-  /// is removed from the behaviour, as in UIKit.
+  /// Charge for electric and magnetic fields, of either sign; 0 by default. The charge stays with the item
+  /// when the item is removed from the behaviour, as in UIKit.
   open var charge: CGFloat {
     get { properties.charge }
     set { set(\.charge, newValue, .charge, "charge") }
   }
 
-  /// Whether the items stand still like walls; false by default. Either change sets the velocity to 0. Stays
-  /// with the item when it is removed from the behaviour, as in UIKit.
+  /// Whether the items stay in place like walls; false by default. Changing it, either way, sets the velocity
+  /// to 0. The value stays with the item when the item is removed from the behaviour, as in UIKit.
   open var isAnchored: Bool {
     get { properties.isAnchored }
     set {
@@ -117,9 +118,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds to an item's velocity, in pt/s; waits for the item's body if there is none yet. (0, 0) or an
-  /// anchored item: nothing happens. An item that is not in this behaviour, or a velocity that is not finite:
-  /// refused with a diagnostic.
+  /// Adds to an item's velocity, in pt/s; if the item has no body yet, the velocity waits for it. The
+  /// velocity (0, 0) and anchored items are ignored. An item that is not in this behaviour, and a velocity
+  /// that is not finite, are refused with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard velocity != .zero, holdsOrTells(item),
       accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")
@@ -140,7 +141,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return Units.points(body.linearVelocity)
   }
 
-  /// Adds to an item's spin, in rad/s, clockwise; as `addLinearVelocity`.
+  /// Adds to an item's spin, in rad/s, clockwise; otherwise like `addLinearVelocity`.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     guard velocity != 0, holdsOrTells(item),
       accepts(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")

@@ -2,7 +2,7 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Several items that move as one rigid body, one upright rectangle each.
+/// Several items that move as one rigid body, each as an upright rectangle.
 ///
 /// ```swift
 /// // Two views that move as one.
@@ -19,7 +19,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The unrotated members' offsets from the centre, in points.
   private let offsets: [CGPoint]
 
-  /// Groups items as they stand. A group among them ends the program, as in UIKit.
+  /// Groups items in their current positions. A group among them ends the program, as in UIKit.
   public init(items: [any UIDynamicItem]) {
     if items.contains(where: { $0 is UIDynamicItemGroup }) { ProgrammerError.groupInsideGroup.raise() }
     members = items
@@ -30,7 +30,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The center of the group in points; setting it moves every member by the difference. A point that is not
+  /// The centre of the group in points; setting it moves every member by the difference. A point that is not
   /// finite is refused with a diagnostic.
   open var center: CGPoint {
     get { groupCenter }
@@ -42,10 +42,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// A rectangle at the origin as large as the members' present union, in points.
+  /// A rectangle at the origin as large as the members' current union, in points.
   open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
 
-  /// The group's rotation; setting it rotates the members about the centre and gives each of them the
+  /// The group's rotation; setting it rotates the members about the centre and gives each member the
   /// transform. Transforms that are not finite are refused with a diagnostic.
   ///
   /// Differs from UIKit: starts as the identity, not as the zero matrix.

@@ -36,10 +36,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// The items that are pulled, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; does nothing if the behavior has it already.
+  /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; its velocity stays.
+  /// Removes an item; its velocity is kept.
   open func removeItem(_ item: any UIDynamicItem) {
     state.directions[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
@@ -80,13 +80,13 @@ open class UIGravityBehavior: UIDynamicBehavior {
     gravityDirection = PolarVector(angle: angle, magnitude: magnitude).vector
   }
 
-  /// The vector that acts on one item: its own, or else the behaviour's. Beyond UIKit.
+  /// The vector that acts on one item: its own, or else the behaviour's vector. Beyond UIKit.
   public func gravityDirection(for item: any UIDynamicItem) -> CGVector {
     state.directions[ObjectIdentifier(item)] ?? state.direction
   }
 
-  /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
-  /// again. An item that is not in the behaviour is ignored; a vector that is not finite is refused with a
+  /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²); nil restores the behaviour's
+  /// vector. An item that is not in the behaviour is ignored; a vector that is not finite is refused with a
   /// diagnostic. Beyond UIKit.
   public func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
@@ -101,7 +101,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     animator.wake()
   }
 
-  /// The acceleration that it gives an item, in m/s².
+  /// The acceleration that the behaviour gives an item, in m/s².
   func acceleration(of item: any UIDynamicItem) -> Vector2 {
     Units.metersPerSecondSquaredPerUnit * Units.plain(gravityDirection(for: item))
   }
@@ -111,7 +111,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     // One object captured costs no allocation; two would.
     animator.afterWorldStep { [self] in
       guard let world = self.animator?.world else { return }
-      // From zero, as the sum of several: otherwise the state's hash would distinguish −0 from 0.
+      // Starts from zero, like the sum of several: otherwise the state's hash would distinguish −0 from 0.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(state.direction)
       let isCommon = state.directions.isEmpty
       for body in bodies {

@@ -24,9 +24,10 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// animator.addBehavior(kick)
   /// ```
   public enum Mode: Int, Sendable {
-    /// A force in newtons, as long as the push is active. 1 N gives a 100×100 pt item of density 1 100 pt/s².
+    /// A force in newtons, as long as the push is active. 1 N gives 100 pt/s² to a 100×100 pt item of density
+    /// 1.
     case continuous = 0
-    /// An impulse in newton-seconds, once. 1 N·s gives a 100×100 pt item of density 1 100 pt/s.
+    /// An impulse in newton-seconds, once. 1 N·s gives 100 pt/s to a 100×100 pt item of density 1.
     case instantaneous = 1
   }
 
@@ -44,7 +45,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   private var state = State()
-  /// Whether it has given an impulse.
+  /// Whether the push has given an impulse.
   package final var hasGivenImpulse: Bool { state.hasGivenImpulse }
 
   /// A continuous push of force 0 without items.
@@ -60,17 +61,17 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// The items that are pushed, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; does nothing if the behavior has it already.
+  /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; its velocity stays.
+  /// Removes an item; its velocity is kept.
   open func removeItem(_ item: any UIDynamicItem) {
     state.offsets[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
   }
 
-  /// Whether it pushes; true from the start. An instantaneous push becomes inactive after its impulse, and
-  /// gives another one when it is set active again.
+  /// Whether the push acts; true from the start. An instantaneous push becomes inactive after its impulse,
+  /// and gives another one when it is set active again.
   open var active: Bool {
     get { state.isActive }
     set {
@@ -100,7 +101,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     set { setAngle(newValue, magnitude: state.polar.magnitude) }
   }
 
-  /// The size of the force in newtons or of the impulse in newton-seconds; negative pushes the other way.
+  /// The size of the force in newtons or of the impulse in newton-seconds; a negative one pushes in the
+  /// opposite direction.
   open var magnitude: CGFloat {
     get { state.polar.magnitude }
     set { setAngle(state.polar.angle, magnitude: newValue) }
@@ -114,7 +116,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// The point at which an item is pushed: an offset from its center, in points along the reference system's
+  /// The point at which an item is pushed: an offset from its centre, in points along the reference system's
   /// axes, which does not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     state.offsets[ObjectIdentifier(item)] ?? .zero
@@ -184,7 +186,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     Self.properties.map { OwnedProperty($0, of: self) }
   }
 
-  /// The point at which it pushes the item.
+  /// The point at which the behaviour pushes the item.
   package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Parameter(

@@ -60,8 +60,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap keeps the ratio with
-  /// which it was added to an animator.
+  /// Damping ratio of the springs: at 0 the item wobbles longest, at 1 least; 0.5 by default. A snap keeps
+  /// the ratio with which it was added to an animator.
   open var damping: CGFloat {
     get { state.damping }
     set {
@@ -105,7 +105,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {
-    // The springs are destroyed with the body that they hang on.
+    // The springs are destroyed with the body to which they are attached.
     if let anchor { animator.world.destroyBody(anchor) }
     forgetWorld()
   }

@@ -17,15 +17,15 @@ extension UIAttachmentBehavior {
     }
 
     package var initializer: Initializer
-    /// Nil if it is the present distance of the ends.
+    /// Nil if it is the current distance between the ends.
     package var length: CGFloat?
-    /// Nil for the default of its kind.
+    /// Nil for the default of the attachment's kind.
     package var range: UIFloatRange?
   }
 
   /// The initialiser and the values that would recreate this attachment as it is now. The anchor of a hinge
-  /// or a rail may have moved with its items since it was made: `initializer` has the present one, and
-  /// `range` counts from it.
+  /// or a rail may have moved with its items since the attachment was made: `initializer` has the current
+  /// anchor, and `range` is relative to it.
   package final var construction: Construction {
     var construction = Construction(
       initializer: initializer(at: settings.anchor),

@@ -4,26 +4,26 @@ package import UIGeometry
 package import UIWidgets
 
 extension UIDynamicAnimator {
-  /// An item's place and motion, in numbers that reproduce the state of its body.
+  /// An item's pose and motion, in numbers that reproduce the state of its body.
   package struct ItemState {
     package let item: any UIDynamicItem
-    /// In points of the item's own system; for a view, its superview's.
+    /// The centre, in points of the item's own system; for a view, its superview's.
     package let center: CGPoint
-    /// Radians, clockwise.
+    /// The rotation, in radians, clockwise.
     package let angle: CGFloat
     /// The item's transform without its rotation: scale, shear and translation.
     package let residual: CGAffineTransform
-    /// In pt/s.
+    /// The velocity, in pt/s.
     package let velocity: CGPoint
-    /// In rad/s, clockwise.
+    /// The angular velocity, in rad/s, clockwise.
     package let angularVelocity: CGFloat
   }
 
-  /// All its items, in the order in which they got their bodies.
+  /// The states of all the animator's items, in the order in which they got their bodies.
   package final var states: [ItemState] { bodies.all.map(state) }
 
-  /// A pose written since the last step counts as the next step will read it; a view that rests on device
-  /// pixels counts as being at its body's place.
+  /// A pose written since the last step is taken as the next step will read it; a view that rests on device
+  /// pixels is taken to be at its body's position.
   private func state(of body: ItemBody) -> ItemState {
     let pose = body.itemPose
     var (center, angle) = (pose.center, pose.transform.rotation)

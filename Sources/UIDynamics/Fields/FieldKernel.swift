@@ -3,25 +3,25 @@ internal import PhysicsCore
 
 /// The forces of the field kinds, in metres, kilograms and seconds: pure functions of the values given.
 ///
-/// Formulas as measured in UIKit (vortex divides by the mass once more than the others, magnetic ignores the
-/// charge's sign and size): oddities are kept, since scenes are tuned to them.
+/// The formulas are as measured in UIKit (vortex divides by the mass once more than the others, magnetic
+/// ignores the charge's sign and size). Oddities are kept because scenes are tuned to them.
 struct FieldKernel: Equatable {
-  /// The effect on an item: a force in newtons, or a velocity in m/s that replaces its own.
+  /// The effect on an item: a force in newtons, or a velocity in m/s that replaces the item's own.
   enum Effect: Equatable {
     case none
     case force(Vector2)
     case velocity(Vector2)
   }
 
-  /// An item's place and motion relative to the field.
+  /// An item's position and motion relative to the field.
   struct Subject {
     /// From the field's position to the item's, in metres.
     var offset: Vector2
-    /// In m/s.
+    /// The velocity, in m/s.
     var velocity: Vector2
-    /// In kg.
+    /// The mass, in kg.
     var mass: Float
-    /// Dimensionless.
+    /// The charge, dimensionless.
     var charge: Float
     /// The world's time, in seconds.
     var time: Float
@@ -61,7 +61,7 @@ struct FieldKernel: Equatable {
     }
   }
 
-  /// Strength times `factor`, or nothing if that is too small to count.
+  /// Strength times `factor`, or nothing if that product is too small to count.
   private func scaled(by factor: Float, _ force: (Float) -> Vector2) -> Effect {
     let scale = strength * factor
     return abs(scale) < Self.threshold ? .none : .force(force(scale))
@@ -73,7 +73,7 @@ struct FieldKernel: Equatable {
     return Power.of(max(subject.offset.length, minimumRadius), exponent: -falloff)
   }
 
-  /// The unit vector from the field to the item times the falloff; nothing at the field's very position.
+  /// The unit vector from the field to the item times the falloff; zero at exactly the field's position.
   private func radial(_ subject: Subject) -> Vector2 {
     let squared = subject.offset.lengthSquared
     guard squared >= 1e-5 || (kind != .radialGravity && squared > 0) else { return Vector2(0, 0) }
@@ -95,7 +95,7 @@ struct FieldKernel: Equatable {
     return (relative.length * fall(subject)) * relative
   }
 
-  /// The noise's gradient times its value, at a place that wanders with time.
+  /// The noise's gradient times its value, at a point that wanders with time.
   private func noise(_ subject: Subject) -> Vector2 {
     let turn = subject.time * animationSpeed
     let frequency = 1.25 / (max(smoothness, 0) + 1 / 12) - 1

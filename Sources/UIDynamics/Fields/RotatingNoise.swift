@@ -3,9 +3,9 @@ internal import PhysicsCore
 
 /// Simplex noise in three dimensions with rotating gradients, so that it flows when `turn` grows.
 ///
-/// The idea of rotating gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001), simplex noise is
-/// Ken Perlin's, its derivatives follow Stefan Gustavson's description. UIKit uses Gustavson's tables; this
-/// code hashes the lattice instead, so values differ and statistics agree.
+/// The idea of rotating gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001); simplex noise is
+/// Ken Perlin's, and its derivatives follow Stefan Gustavson's description. UIKit uses Gustavson's tables;
+/// this code hashes the lattice instead, so values differ but statistics agree.
 enum RotatingNoise {
   struct Sample: Equatable {
     var value: Float
@@ -83,7 +83,7 @@ enum RotatingNoise {
     return h ^ (h >> 16)
   }
 
-  /// A whole lattice coordinate as an integer; far outside it is clamped.
+  /// A whole lattice coordinate as an integer, clamped if it is far outside the range.
   private static func wrap(_ value: Float) -> Int32 {
     Int32(min(max(value, -2_000_000_000), 2_000_000_000))
   }

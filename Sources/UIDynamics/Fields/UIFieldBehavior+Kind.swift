@@ -52,7 +52,7 @@ extension UIFieldBehavior {
     package var hasDirection: Bool { isMadeWithDirection || self == .drag }
     /// Whether smoothness and animation speed apply.
     package var isNoisy: Bool { self == .noise || self == .turbulence }
-    /// Whether it acts on charges.
+    /// Whether the field acts on charges.
     package var countsCharges: Bool { self == .electric || self == .magnetic }
   }
 

@@ -4,7 +4,7 @@ package import UIGeometry
 
 extension UIFieldBehavior {
   /// The field's effect on an item of 1 kg and charge 1 at rest at a point of the reference system: a force
-  /// in newtons, for velocity fields their velocity; zero outside of the region.
+  /// in newtons, or the velocity of a velocity field; zero outside the region.
   package func sample(at point: CGPoint, time: Double) -> CGVector {
     let offset = CGPoint(x: point.x - position.x, y: point.y - position.y)
     guard area.node == .everything || area.contains(offset) else { return CGVector() }

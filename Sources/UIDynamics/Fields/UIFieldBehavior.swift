@@ -5,12 +5,12 @@ public import UIWidgets
 
 /// A field of force around a position: gravity, springs, vortices, drag, noise and more.
 ///
-/// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region.
-/// Several fields add; of several velocity fields the first wins. An animator takes 32. Numbers that are not
-/// finite are refused with a diagnostic: the old value stays.
+/// A field acts on its own items every 1/120 s, while they are awake and their centres lie in the region.
+/// Several fields add up; of several velocity fields, the first wins. An animator takes 32 fields. Numbers
+/// that are not finite are refused with a diagnostic: the old value stays.
 ///
-/// A subclass gets fields of its own class from the class methods. One with an initializer of its own also
-/// writes `required init()`.
+/// A subclass gets fields of its own class from the class methods. One with an initialiser of its own also
+/// declares `required init()`.
 ///
 /// ```swift
 /// // A whirl of 100 pt around the middle of the view.
@@ -25,8 +25,8 @@ public import UIWidgets
 open class UIFieldBehavior: UIDynamicBehavior {
   /// Computes the force in newtons on an item.
   ///
-  /// It gets the field, the item's position from the field's in points, its velocity in m/s (100 pt = 1 m),
-  /// its mass in kg, its charge, and the time in seconds that the animator's world has run.
+  /// The block gets the field, the item's position relative to the field's in points, its velocity in m/s
+  /// (100 pt = 1 m), its mass in kg, its charge, and the time in seconds that the animator's world has run.
   public typealias EvaluationBlock = (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) ->
     CGVector
 
@@ -34,8 +34,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final let block: EvaluationBlock?
   final var area = UIRegion.infinite
 
-  /// The values for the field that a class method makes. `Self` has only its required initializer, which
-  /// takes no arguments as in UIKit.
+  /// The values for the field that a class method makes. `Self` has only its required initialiser, which
+  /// takes no arguments, as in UIKit.
   private static var recipe: (kernel: FieldKernel, block: EvaluationBlock?)?
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
@@ -56,10 +56,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The items that the field acts on, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Adds an item; does nothing if the behavior has it already.
+  /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; its velocity stays.
+  /// Removes an item; its velocity is kept.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
   /// The field's position, in points of the reference system; (0, 0) by default.
@@ -99,7 +99,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(newValue, "minimumRadius") { $0.minimumRadius = max(Units.meters(newValue), 0) } }
   }
 
-  /// The direction of linear gravity (1 = 100 pt/s²), of the velocity of drag and velocity fields (1 = 100
+  /// The direction of linear gravity (1 = 100 pt/s²), or of the velocity of drag and velocity fields (1 = 100
   /// pt/s).
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(kernel.direction.x), dy: CGFloat(kernel.direction.y)) }
@@ -123,7 +123,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  /// The field's effect on a body at a time, or nothing outside of its region.
+  /// The field's effect on a body at a time, or nothing outside its region.
   func effect(on body: ItemBody, time: Double) -> FieldKernel.Effect {
     let world = body.world
     let offset = world.position(of: body.id) - kernel.position

@@ -4,7 +4,7 @@ public import UIGeometry
 /// A part of the plane around a field's position, in points: a circle, a rectangle, everything, or a
 /// combination of these.
 ///
-/// A rectangle excludes its edge, a circle includes it, as measured in UIKit.
+/// A rectangle excludes its edge, and a circle includes its own, as measured in UIKit.
 ///
 /// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
 ///
@@ -31,8 +31,8 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     node = .circle(squaredRadius: radius * radius)
   }
 
-  /// The points nearer to the origin than half of `size`, the edge left out; a negative size contains
-  /// nothing.
+  /// The points nearer to the origin than half of `size`, without the edge; a region of negative size
+  /// contains nothing.
   public convenience init(size: CGSize) {
     self.init()
     node = .rectangle(halfWidth: size.width / 2, halfHeight: size.height / 2)

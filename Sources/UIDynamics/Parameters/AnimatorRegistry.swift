@@ -15,7 +15,7 @@ enum AnimatorRegistry {
 
   static var all: [UIDynamicAnimator] { entries.compactMap(\.animator) }
 
-  /// The number ever made.
+  /// The number of animators ever made.
   fileprivate(set) static var countMade = 0
 
   static func add(_ animator: UIDynamicAnimator) {
@@ -28,7 +28,7 @@ enum AnimatorRegistry {
 }
 
 extension UIDynamicAnimator {
-  /// How many animators were ever made, so that a list of them knows when it is out of date.
+  /// The number of animators ever made, by which a list of them knows when it is out of date.
   package static var countMade: Int { AnimatorRegistry.countMade }
 
   /// The animators of a view and its subviews, in the order in which they were made: by their reference view,

@@ -29,7 +29,7 @@ package struct Parameter {
     package init(_ id: String, _ title: String) { (self.id, self.title) = (id, title) }
   }
 
-  /// Its address; the property's name in code is the last part.
+  /// The parameter's address; the property's name in code is the last part.
   package internal(set) var address: ParameterAddress
   /// The property's name in words, as a person reads it.
   package let title: String
@@ -38,8 +38,8 @@ package struct Parameter {
   package let kind: Kind
   /// UIKit's default; nil if that depends on how the behaviour was made.
   package let initial: ParameterValue?
-  /// Whether it is derived from other properties in the table, as an angle is from a vector: it is tuned, but
-  /// neither saved nor copied.
+  /// Whether the parameter is derived from other properties in the table, as an angle is from a vector; then
+  /// it is tuned, but neither saved nor copied.
   package var isDerived = false
   private let read: @MainActor () -> ParameterValue
   private let write: @MainActor (ParameterValue) -> Void
@@ -59,7 +59,7 @@ package struct Parameter {
   /// The property's name in code.
   package var property: String { address.property }
 
-  /// The present value. A new value is clamped to the documented range; a value of another kind, a choice
+  /// The current value. A new value is clamped to the documented range; a value of another kind, a choice
   /// that does not exist, numbers that are not finite, and 0 or less for a positive number change nothing.
   package var value: ParameterValue {
     get { read() }
@@ -75,7 +75,7 @@ package struct Parameter {
       if range == .positive, number <= 0 { return nil }
       return .number(min(max(number, range.lowerBound), range.upperBound))
     case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
-    // The form in which JSON gives them.
+    // JSON gives vectors and points in this form.
     case (.vector, .range(let a, let b)) where a.isFinite && b.isFinite: return .vector(dx: a, dy: b)
     case (.point, .range(let a, let b)) where a.isFinite && b.isFinite: return .point(x: a, y: b)
     case (.point, .vector(let a, let b)): return .point(x: a, y: b)

@@ -2,9 +2,9 @@
 /// Names a parameter permanently: an animator, a behaviour in its tree, an item, and the property's name in
 /// code.
 ///
-/// Animators, behaviours and items are named by the `name` that a client gave them, else by their place: the
-/// order in which animators were made, behaviours added and items got their bodies. Titles are no part of it,
-/// so rewording one breaks no file.
+/// Animators, behaviours and items are named by the `name` that a client gave them, otherwise by their
+/// position: the order in which animators were made, behaviours were added and items got their bodies. Titles
+/// are not part of an address, so rewording one breaks no file.
 ///
 /// As text, from left to right:
 ///
@@ -14,7 +14,7 @@
 ///     0/fall/gravityDirection@ball
 ///     throwSpeed              a variable of the controller's own
 package struct ParameterAddress: Hashable, Sendable {
-  /// A name, or a place among others.
+  /// A name, or a position among others.
   package enum Key: Hashable, Sendable {
     case place(Int)
     case name(String)
@@ -74,8 +74,8 @@ extension ParameterAddress.Key: LosslessStringConvertible {
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   fileprivate static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
 
-  /// A place as a number. A name with all bytes except letters, digits, "-" and "_" as %XX, and its first
-  /// byte too if that is a digit, so that no name looks like a place.
+  /// Positions as numbers. Names with all bytes except letters, digits, "-" and "_" as %XX, and the first
+  /// byte too if it is a digit, so that no name looks like a position.
   package var description: String {
     switch self {
     case .place(let place): return String(place)

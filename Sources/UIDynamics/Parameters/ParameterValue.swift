@@ -4,7 +4,7 @@
 package enum ParameterValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
-  /// The id of the chosen one.
+  /// The id of the chosen value.
   case choice(String)
   case vector(dx: Double, dy: Double)
   case point(x: Double, y: Double)
@@ -36,8 +36,8 @@ extension ParameterValue: Codable {
       guard parts.count == 2 else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "a pair of numbers is needed")
       }
-      // Vector, point and range look alike, except a pair that no range can be; the reader knows which is
-      // expected.
+      // Vectors, points and ranges look alike, except for a pair that no range can be; the reader knows which
+      // is expected.
       if let a = parts[0], let b = parts[1], a > b {
         self = .vector(dx: a, dy: b)
         return

@@ -52,8 +52,9 @@ package struct Property<Owner: AnyObject> {
     }
   }
 
-  /// The parameter that reads and writes this property of an object. It holds the object weakly; once the
-  /// object is gone, it reads the initial value, or 0. Nil if the property has no effect on that object.
+  /// The parameter that reads and writes this property of an object. The parameter holds the object weakly;
+  /// once the object is gone, it reads the initial value, or 0. Nil if the property has no effect on that
+  /// object.
   func parameter(of owner: Owner) -> Parameter? {
     guard isTuned(owner) else { return nil }
     let rest = initial(owner) ?? kind(owner).zero
@@ -73,7 +74,8 @@ package struct Property<Owner: AnyObject> {
     Parameter(word, title, unit: unit(owner), kind(owner), initial: initial(owner), get: get, set: set)
   }
 
-  /// The assignment in code that gives a new object this one's value; nil if the new one has it already.
+  /// The assignment in code that gives a new object this object's value; nil if a new object has that value
+  /// already.
   func assignment(in owner: Owner) -> Assignment? {
     guard !isDerived, let value = assigned(owner) else { return nil }
     return Assignment(property: word, value: value, unit: unit(owner))
@@ -135,7 +137,7 @@ extension Property {
   }
 }
 
-// MARK: What depends on the object
+// MARK: Properties that depend on the object
 
 extension Property {
   private func with(_ change: (inout Property) -> Void) -> Property {
@@ -167,14 +169,14 @@ extension Property {
     }
   }
 
-  /// Without initial value, which depends on how the object was made.
+  /// Without an initial value, because that depends on how the object was made.
   var withoutInitial: Property { with { $0.initial = { _ in nil } } }
 
-  /// With the value that code assigns instead of the present one; nil assigns none.
+  /// With the value that code assigns instead of the current one; nil assigns none.
   func assigned<Value: PropertyValue>(_ assigned: @escaping @MainActor (Owner) -> Value?) -> Property {
     with { $0.assigned = { assigned($0)?.parameterValue } }
   }
 
-  /// Without assignment: the initialiser takes it, or the export writes a shorter form.
+  /// Without an assignment: the initialiser takes the value, or the export writes a shorter form.
   var unassigned: Property { with { $0.assigned = { _ in nil } } }
 }

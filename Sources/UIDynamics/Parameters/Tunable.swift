@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// A client's variable that the workbench shows beside the parameters of behaviours.
+/// A client's variable that the workbench shows next to the parameters of behaviours.
 ///
-/// Outside of a workbench it is a plain stored property. The range is what a slider offers; other finite
+/// Outside a workbench, it is a plain stored property. The range is what a slider offers; other finite
 /// numbers may be typed or assigned. Switches and choices need no range.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ internal import UIGeometry
 /// ```
 @propertyWrapper
 public struct Tunable<Value: TunableValue> {
-  /// The present value, shared by the variable and the workbench.
+  /// The current value, shared by the variable and the workbench.
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -35,7 +35,7 @@ public struct Tunable<Value: TunableValue> {
 
 extension Tunable where Value: BinaryFloatingPoint {
   /// A number. `title` names it for a person and defaults to the variable's name; `range` is the slider's,
-  /// `unit` follows the value.
+  /// and `unit` follows the value.
   public init(
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
   ) {

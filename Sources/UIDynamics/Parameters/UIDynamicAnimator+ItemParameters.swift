@@ -4,8 +4,8 @@ internal import UIWidgets
 
 /// The properties of one item, whichever behaviours set them.
 extension UIDynamicAnimator {
-  /// The eight properties of an item. Setting one sets it in the behaviour that holds this item alone, which
-  /// is made if there is none.
+  /// The eight properties of an item. Setting one sets it in the behaviour that contains only this item,
+  /// which is made if there is none.
   func itemParameters(of item: any UIDynamicItem) -> [Parameter] {
     UIDynamicItemBehavior.properties.map { property in
       property.elsewhere(
@@ -34,8 +34,8 @@ extension UIDynamicAnimator {
     return found
   }
 
-  /// The last behaviour for item properties that holds this item alone; made with the item's values if there
-  /// is none.
+  /// The last behaviour for item properties that contains only this item; made with the item's values if
+  /// there is none.
   private func ownBehavior(of item: any UIDynamicItem) -> UIDynamicItemBehavior {
     let present = itemBehaviors(of: item).last
     if let present, present.items.count == 1 { return present }

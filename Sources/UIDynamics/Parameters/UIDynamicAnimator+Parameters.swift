@@ -4,10 +4,10 @@ package import UIWidgets
 
 /// All parameters of an animator, found without registration.
 extension UIDynamicAnimator {
-  /// A behaviour of its tree, and its path.
+  /// A behaviour of the animator's tree, and its path.
   package struct Place {
     package let behavior: UIDynamicBehavior
-    /// From the animator's behaviour down to it.
+    /// From the animator's behaviour down to this one.
     package let path: [ParameterAddress.Key]
   }
 
@@ -24,7 +24,7 @@ extension UIDynamicAnimator {
     return places
   }
 
-  /// Keys for a list of names: the name if there is one and it is unique, else the place.
+  /// Keys for a list of names: the name if there is one and it is unique, otherwise the position.
   package static func keys(of names: [String?]) -> [ParameterAddress.Key] {
     names.enumerated().map { index, name in
       guard let name, !name.isEmpty, names.count(where: { $0 == name }) == 1 else { return .place(index) }
@@ -32,12 +32,12 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Its own parameters and those of its behaviours; `key` is the animator's.
+  /// The animator's own parameters and those of its behaviours; `key` is the animator's.
   package func allParameters(as key: ParameterAddress.Key) -> [Parameter] {
     allParameters(as: key, of: nil) + places.flatMap { allParameters(as: key, of: $0) }
   }
 
-  /// The parameters of the behaviour at a place; its own ones for nil.
+  /// The parameters of the behaviour at a place; for nil, the animator's own.
   package func allParameters(as key: ParameterAddress.Key, of place: Place?) -> [Parameter] {
     (place?.behavior.parameters ?? parameters).map { parameter in
       parameter.inside { ($0.animator, $0.behavior) = (key, place?.path ?? []) }
@@ -87,7 +87,7 @@ extension UIDynamicAnimator {
     return found
   }
 
-  /// The keys of its items, in the order in which they got their bodies.
+  /// The keys of the animator's items, in the order in which they got their bodies.
   package var itemKeys: [ParameterAddress.Key] { Self.keys(of: bodies.all.map(\.item.name)) }
 
   /// The item of a key; nil if there is none.
@@ -95,7 +95,7 @@ extension UIDynamicAnimator {
     itemKeys.firstIndex(of: key).map { bodies.all[$0].item }
   }
 
-  /// Its own parameters.
+  /// The animator's own parameters.
   package var parameters: [Parameter] { Self.properties.compactMap { $0.parameter(of: self) } }
 
   private static let properties: [Property<UIDynamicAnimator>] = [

@@ -26,7 +26,7 @@ struct OwnedProperty {
 }
 
 extension UIDynamicBehavior {
-  /// Its parameters; only those that apply to this kind.
+  /// The behaviour's parameters; only those that apply to this kind.
   package final var parameters: [Parameter] { ownedProperties.compactMap { $0.parameter() } }
 
   /// The assignments that make a new behaviour equal to this one, apart from the initialiser's arguments and

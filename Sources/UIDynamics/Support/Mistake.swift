@@ -117,7 +117,7 @@ extension UICollisionBehavior {
   /// A boundary at the bounds of a view of size zero is narrower than this, in points.
   private static let leastWidth: CGFloat = 3
 
-  /// Whether it has no boundary at the reference bounds, or one that encloses no room.
+  /// Whether the behaviour has no boundary at the reference bounds, or one that encloses no space.
   var isWithoutRoom: Bool { (referenceBoundary?.referenceRect?.width ?? 0) < Self.leastWidth }
 
   func tellIfOutside(_ body: ItemBody) {

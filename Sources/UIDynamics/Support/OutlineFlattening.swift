@@ -75,7 +75,7 @@ enum OutlineFlattening {
     return corners
   }
 
-  /// A cubic in pieces of 10 pt of its estimated length, at least one; without its start.
+  /// A cubic, divided into pieces of 10 pt of its estimated length, at least one; without its start.
   private static func cubic(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> [CGPoint] {
     // Each chord is that of a cubic that starts at the previous sample: slightly too long, as in UIKit, so
     // that an ellipse of 60×200 pt gets 44 corners and not 40.

@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// The mistakes on which UIKit raises an Objective-C exception, with its texts.
+/// The mistakes on which UIKit raises an Objective-C exception, with UIKit's texts.
 ///
 /// Swift cannot catch such exceptions, so these mistakes end the program. Values that come from a person or a
 /// file never get here.
@@ -22,11 +22,11 @@ enum ProgrammerError {
   case missingBoundingPath(item: AnyObject)
   case groupInsideGroup
 
-  /// How deep behaviours may be nested.
+  /// How deeply behaviours may be nested.
   static let greatestDepth = 64
   /// How many fields one animator takes.
   static let mostFields = 32
-  /// How many corners a boundary may have after its curves were flattened.
+  /// How many corners a boundary may have after its curves have been flattened.
   static let mostBoundaryCorners = 65_536
 
   var text: String {

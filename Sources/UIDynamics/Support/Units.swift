@@ -59,15 +59,15 @@ extension Units {
 }
 
 extension Units {
-  /// A place in the reference system, clamped to the core's range.
+  /// A position in the reference system, clamped to the core's range.
   static func position(_ point: CGPoint) -> Vector2 {
     kept(meters(point))
   }
 
-  /// A place on an item, from its centre along its axes, clamped to the core's range.
+  /// A point of an item, from its centre along its axes, clamped to the core's range.
   static func offset(_ offset: UIOffset) -> Vector2 { kept(meters(offset)) }
 
-  /// A place or an offset, in metres, clamped to the core's range.
+  /// A position or an offset, in metres, clamped to the core's range.
   static func kept(_ place: Vector2) -> Vector2 {
     let most = World.maximumCoordinate
     return Vector2(min(max(place.x, -most), most), min(max(place.y, -most), most))

@@ -34,12 +34,12 @@ struct BehaviorNames {
     names[ObjectIdentifier(behavior)] ?? behavior.name ?? Self.word(for: behavior)
   }
 
-  /// Its path in the animator's tree.
+  /// A behaviour's path in the animator's tree.
   func path(of behavior: UIDynamicBehavior) -> [ParameterAddress.Key] {
     paths[ObjectIdentifier(behavior)] ?? []
   }
 
-  /// Its UIKit class, or the one that it is derived from.
+  /// A behaviour's UIKit class, or the one from which it is derived.
   static func type(of behavior: UIDynamicBehavior) -> String { kind(of: behavior).type }
 
   private static func word(for behavior: UIDynamicBehavior) -> String { kind(of: behavior).word }

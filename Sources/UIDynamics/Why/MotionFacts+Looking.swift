@@ -13,13 +13,13 @@ package protocol MotionWitness {
   var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] { get }
   /// The behaviours that the program keeps, with the names of their variables.
   var keptBehaviors: [(behavior: UIDynamicBehavior, variable: String)] { get }
-  /// As in `MotionFacts`.
+  /// An item's recent speed, as in `MotionFacts`.
   func recentSpeed(of item: AnyObject) -> Double?
   func swing(of item: AnyObject) -> Double?
   func bounce(of item: AnyObject) -> String?
   /// How far an item swung in the last half second, in points, and how fast it was then, in pt/s.
   func recentSwing(of item: any UIDynamicItem) -> (swing: Double, speed: Double)?
-  /// Diagnostics, and after how many steps each came.
+  /// Diagnostics, and the number of steps after which each was reported.
   var refusals: [(words: String, step: Int)] { get }
 }
 
@@ -73,7 +73,7 @@ extension MotionWitness {
 
   // MARK: Behaviours
 
-  /// Sorts an item's behaviours into those that move it, those that hold it, and others.
+  /// Sorts an item's behaviours into those that move it, those that restrain it, and others.
   private func describe(
     _ seen: ItemInspection, in animator: UIDynamicAnimator, _ facts: inout MotionFacts
   ) {
@@ -149,8 +149,8 @@ extension MotionWitness {
       isHeld: seen.isHeld)
   }
 
-  /// The controller's behaviours that hold an item but are in no animator. Children of such a behaviour are
-  /// left out.
+  /// The controller's behaviours that have an item but are in no animator. Children of such a behaviour are
+  /// omitted.
   private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [MotionFacts.Unadded] {
     let kept = keptBehaviors
     let parts = Set(kept.flatMap { $0.behavior.childBehaviors.map(ObjectIdentifier.init) })

@@ -4,8 +4,8 @@ internal import UIWidgets
 
 /// The facts about an item at one moment: enough to say why it does not move, or why it does not stop.
 ///
-/// Accelerations in pt/s², speeds in pt/s. `WhyAnswer` is made only from these, so that an answer depends on
-/// nothing else.
+/// Accelerations are in pt/s², speeds in pt/s. `WhyAnswer` is made only from these facts, so that an answer
+/// depends on nothing else.
 package struct MotionFacts: Equatable {
   /// What drives the item's animator.
   enum Animator: Equatable {
@@ -15,7 +15,7 @@ package struct MotionFacts: Equatable {
     case display
     /// The program set `isPaused`, or calls `advance(by:)`.
     case byHand
-    /// Its speed is 0.
+    /// The animator's speed is 0.
     case stopped(ParameterAddress)
   }
 
@@ -28,13 +28,13 @@ package struct MotionFacts: Equatable {
     var acceleration: CGVector?
   }
 
-  /// A push that holds the item.
+  /// A push that has the item.
   struct Push: Equatable {
     enum State: Equatable { case acts, inactive, zero, spent }
     var name: String
     var address: ParameterAddress
     var state: State
-    /// Its length, in newtons or newton-seconds.
+    /// The length of the push's vector, in newtons or newton-seconds.
     var magnitude: Double
   }
 
@@ -43,7 +43,7 @@ package struct MotionFacts: Equatable {
     var name: String
     /// Unit vector, from the item to the other side.
     var normal: CGVector
-    /// The force between them, per mass of the item.
+    /// The force between the item and the other side, per mass of the item.
     var load: Double
     /// The other side's coefficient of friction and speed.
     var friction: Double
@@ -53,22 +53,22 @@ package struct MotionFacts: Equatable {
   /// A snap or an attachment.
   struct Tie: Equatable {
     var name: String
-    /// The force that it exerts, per mass of the item.
+    /// The force that the tie exerts, per mass of the item.
     var load: Double
     var isTaut: Bool
-    /// Where its damping is set; nil unless it is a spring.
+    /// Where the tie's damping is set; nil unless it is a spring.
     var damping: ParameterAddress?
   }
 
-  /// The items that rigid attachments tie to it, including itself.
+  /// The items that rigid attachments tie to the item, including the item itself.
   struct Mechanism: Equatable {
     /// How an item moved in the last half second, or moves now if it was not watched that long.
     struct Swing: Equatable {
       var name: String
-      /// Half of the range that it covered, in points.
+      /// Half of the range that the item covered, in points.
       var swing: Double
-      /// Its greatest observed speed, in pt/s: an item whose attachments contradict each other may have a
-      /// velocity without moving.
+      /// The item's greatest observed speed, in pt/s: an item whose attachments contradict each other may
+      /// have a velocity without moving.
       var speed: Double
     }
 
@@ -76,13 +76,13 @@ package struct MotionFacts: Equatable {
     struct Joint: Equatable {
       var name: String
       var error: Double
-      /// The numbers of the items that it ties.
+      /// The numbers of the items that the attachment ties.
       var items: [Int]
 
       func touches(_ other: Joint) -> Bool { self != other && items.contains(where: other.items.contains) }
     }
 
-    /// The slowest swing that counts, in pt/s, and the widest gap that is no contradiction, in points.
+    /// The slowest swing that counts, in pt/s, and the widest gap that is not a contradiction, in points.
     static let (leastSpeed, greatestError) = (0.01, 0.5)
 
     /// The farthest swing first.
@@ -91,14 +91,14 @@ package struct MotionFacts: Equatable {
     var joints: [Joint]
     var isHeld: Bool
 
-    /// Whether nothing in it moves although an attachment is open.
+    /// Whether nothing in the mechanism moves although an attachment is open.
     var isStuck: Bool {
       joints.contains { $0.error > Self.greatestError }
         && swings.allSatisfy { $0.speed < MotionFacts.stillSpeed }
     }
   }
 
-  /// A behaviour of the program that is in no animator: its name, and its place among the controller's
+  /// A behaviour of the program that is in no animator: its name, and its position among the controller's
   /// behaviours.
   struct Unadded: Equatable {
     var name: String
@@ -121,24 +121,25 @@ package struct MotionFacts: Equatable {
 
   package var isScenePaused = false
   var animator = Animator.display
-  /// Names of its behaviours that cannot move it.
+  /// Names of the item's behaviours that cannot move it.
   var others: [String] = []
-  /// Whether one of its behaviours can move it.
+  /// Whether one of the item's behaviours can move it.
   var hasMover = true
-  /// Behaviours of the program that hold it and are in no animator, and the key of the animator that could
-  /// have them; nil if there is none.
+  /// Behaviours of the program that have the item but are in no animator, and the key of the animator to
+  /// which they could be added; nil if there is none.
   var notAdded: [Unadded] = []
   var home: ParameterAddress.Key?
-  /// The name of a gravity of its animator that does not hold it; nil for none.
+  /// The name of a gravity of the item's animator that does not have the item; nil if there is none.
   var otherGravity: String?
   var pushes: [Push] = []
-  /// The address of its first gravity, with the item if that has its own vector; nil if none.
+  /// The address of the item's first gravity, including the item if it has its own vector; nil if it has no
+  /// gravity.
   var gravity: ParameterAddress?
   var forces: [Force] = []
   var imposedSpeed: Double?
   var contacts: [Contact] = []
   var ties: [Tie] = []
-  /// Nil if no rigid attachment holds it.
+  /// Nil if no rigid attachment ties the item.
   var mechanism: Mechanism?
 
   var isAnchored = false
@@ -147,13 +148,13 @@ package struct MotionFacts: Equatable {
   var elasticity = 0.2
   var resistance = 0.1
   var speed = 0.0
-  /// In rad/s.
+  /// The angular velocity, in rad/s.
   var spin = 0.0
-  /// Its greatest speed in the last half second, and half of the range that it covered in the last second, in
-  /// points; nil if it was not watched that long.
+  /// The item's greatest speed in the last half second, and half of the range that it covered in the last
+  /// second, in points; nil if it was not watched that long.
   var recentSpeed: Double?
   var swing: Double?
-  /// The name of the thing that it last bounced off, if recently.
+  /// The name of the thing off which the item last bounced, if recently.
   var bounce: String?
   var isAwake = true
   var isElsewhere = false
@@ -163,7 +164,7 @@ package struct MotionFacts: Equatable {
   package static let stillSpeed = 1.0
   package static let stillSpin = 2 * Double.pi / 180
 
-  /// Whether it moved in the last half second: the turning point of a swing counts as moving.
+  /// Whether the item moved in the last half second: the turning point of a swing counts as moving.
   var isMoving: Bool {
     if isScenePaused || number == nil || !isAwake || mechanism?.isStuck == true { return false }
     return max(speed, recentSpeed ?? 0) >= Self.stillSpeed || spin.magnitude >= Self.stillSpin

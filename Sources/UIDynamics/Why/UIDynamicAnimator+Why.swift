@@ -6,8 +6,8 @@ extension UIDynamicAnimator {
   /// Why an item does not move, or why it does not stop: a question, its answer and the numbers behind it, in
   /// one line. For tests and for a debugger (`po UIDynamicAnimator.why(square)`). Beyond UIKit.
   ///
-  /// It looks at the present moment, changes nothing and calls none of the program's code. It also answers
-  /// for an item in no animator. It examines every living animator, and, for behaviours that were never
+  /// Looks only at the present moment, changes nothing and calls none of the program's code. Also answers for
+  /// an item that is in no animator. Examines every living animator and, for behaviours that were never
   /// added, the properties of the item's view controller.
   ///
   /// ```swift
@@ -17,13 +17,13 @@ extension UIDynamicAnimator {
   public static func why(_ item: any UIDynamicItem) -> String {
     let animator = AnimatorRegistry.all.first { $0.body(of: item) != nil }
     var facts = PresentMoment(animator: animator, item: item).motionFacts(of: item, in: animator)
-    // A test that calls `advance(by:)` knows about it.
+    // A test that calls `advance(by:)` knows this, so it is not reported as the reason.
     if animator?.activity.mode == .byHand { facts.animator = .display }
     return WhyAnswer.to(facts).line(after: WhyAnswer.question(facts))
   }
 }
 
-/// The facts known of an item that was not watched.
+/// The known facts of an item that was not watched.
 private struct PresentMoment: MotionWitness {
   let animator: UIDynamicAnimator?
   let item: any UIDynamicItem

@@ -2,7 +2,8 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// Several items tied by rigid attachments: which of them still swing, and which attachments cannot be met.
+// Several items tied by rigid attachments: which of them still swing, and which attachments cannot be
+// satisfied.
 extension WhyAnswer {
   /// The greatest number of swinging items that are listed.
   private static let mostSwings = 3
@@ -37,7 +38,7 @@ extension WhyAnswer {
     guard let mechanism = facts.mechanism, mechanism.isStuck, !facts.isElsewhere else { return nil }
     let open = mechanism.joints.filter { $0.error > MotionFacts.Mechanism.greatestError }
     guard let worst = open.first else { return nil }
-    // Of two contradictory attachments one may be met at the other's expense.
+    // Of two contradictory attachments, one may be satisfied at the other's expense.
     let against =
       open.count > 1 ? [] : mechanism.joints.filter { $0.error <= worst.error && $0.touches(worst) }
     let all = open + against

@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// Why an item stays awake. Springs come first, since people ask about swings too small to see; then forces
+// Why an item stays awake. Springs come first, because people ask about swings too small to see; then forces
 // that act forever, then motion that ends by itself.
 extension WhyAnswer {
   /// Why the item does not stop; nil if it sleeps, or if no reason is found. Reasons that only keep a moving
@@ -144,7 +144,7 @@ extension WhyAnswer {
       return make(
         "Nothing brakes it", "The resistance of \(facts.name) is 0.", rows: rows, mend: more(facts))
     }
-    // Slowing from v to 1 pt/s takes ln(v)/c, as nothing else brakes it.
+    // Slowing from v to 1 pt/s takes ln(v)/c, because nothing else brakes the item.
     let rest = log(max(facts.speed, 1)) / facts.resistance
     let isLong = rest > 1 && facts.contacts.isEmpty
     return make(

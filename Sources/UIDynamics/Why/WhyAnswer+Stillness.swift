@@ -2,7 +2,8 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// The order is that in which a developer would look: the time, the wiring, the values, the world.
+// Reasons are in the order in which a developer would look for them: the time, the wiring, the values, the
+// world.
 //
 // Contacts, attachments and sleep explain nothing about an item that other code has moved since. And anything
 // that stands still for half a second sleeps, so sleep is a reason only if neither a move unknown to the

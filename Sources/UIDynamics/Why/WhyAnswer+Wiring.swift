@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// The time, the wiring and the values: reasons that need no look at the world.
+// The time, the wiring and the values: reasons that can be found without looking at the world.
 extension WhyAnswer {
   // MARK: The time and the wiring
 

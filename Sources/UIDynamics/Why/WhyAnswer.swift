@@ -25,7 +25,7 @@ package struct WhyAnswer: Equatable {
     package var label: String
     package var value: Double
     package var unit = "pt/s²"
-    /// Whether it hinders, or drives.
+    /// Whether the number hinders motion; otherwise it drives it.
     package var hinders = false
   }
 
@@ -35,7 +35,7 @@ package struct WhyAnswer: Equatable {
       case set(ParameterAddress, ParameterValue)
       /// Adds the item with this number to a gravity.
       case addGravity(item: Int)
-      /// Adds behaviours to the animator of a key, by their places among the controller's behaviours.
+      /// Adds behaviours to the animator of a key, by their positions among the controller's behaviours.
       case addBehaviors([Int], animator: ParameterAddress.Key)
       /// Tells the animator where the item with this number is.
       case place(item: Int, at: CGPoint)
@@ -43,7 +43,7 @@ package struct WhyAnswer: Equatable {
     }
     package var title: String
     package var action: Action
-    /// Its consequence.
+    /// The remedy's consequence.
     package var foot: String
   }
 
@@ -68,7 +68,7 @@ package struct WhyAnswer: Equatable {
     facts.isMoving ? "Why won’t it stop?" : "Why isn’t it moving?"
   }
 
-  /// Its answer.
+  /// The answer to that question.
   package static func to(_ facts: MotionFacts) -> WhyAnswer {
     if facts.isMoving { return restlessness(of: facts) ?? unknown(facts, .restless(.program)) }
     guard var answer = stillness(of: facts) else { return unknown(facts, .still(.asleep)) }
@@ -80,7 +80,7 @@ package struct WhyAnswer: Equatable {
     return answer
   }
 
-  /// No known fact explains it.
+  /// The answer when no known fact explains the item's state.
   private static func unknown(_ facts: MotionFacts, _ reason: Reason) -> WhyAnswer {
     if case .restless = reason {
       return WhyAnswer(

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// How a property gets from keyframe to keyframe.
+/// How a property moves from one keyframe to the next.
 enum KeyframeMode {
-  /// Evenly, each keyframe in its own time.
+  /// At an even rate, each keyframe over its own time.
   case linear
-  /// At once, when a keyframe begins.
+  /// In a jump at the moment when a keyframe begins.
   case discrete
 }
 
 extension AnimationGroup {
-  /// An item's progress at the group's current time; nil for a keyframe that has not begun and leaves the
-  /// view to the keyframe before it.
+  /// An item's progress at the group's current time; nil for a keyframe that has not begun, so that the view
+  /// still shows the previous keyframe.
   func fraction(of item: Item) -> CGFloat? {
     guard let keyframes else { return fraction(from: item.start) }
-    // The curve applies to the time of the whole group, not of each keyframe.
+    // The curve paces the whole group rather than each keyframe.
     let place = TimeInterval(curve.value(at: timeInRound, of: duration)) * duration
     guard place >= item.start else { return item.isFirst ? 0 : nil }
     guard keyframes == .linear, place < item.end else { return 1 }
     return CGFloat((place - item.start) / (item.end - item.start))
   }
 
-  /// Sorts recorded keyframes by time and makes each begin where the one before it ends.
+  /// Sorts recorded keyframes by time and makes each start from the value at which the previous one ends.
   func chainKeyframes() {
     let order = items.indices.sorted { (items[$0].start, $0) < (items[$1].start, $1) }
     items = order.map { items[$0] }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The animation blocks that are running, outermost first: a block may run another block.
+/// The animation blocks that are running, outermost first, because a block may run another block.
 @MainActor
 private enum RecordedBlocks {
-  /// The group that records changes, nil for none, and when in its time they begin and end.
+  /// The group that records changes (nil for none), and when the changes begin and end in the group's time.
   static var stack: [(group: AnimationGroup?, start: TimeInterval, end: TimeInterval)] = []
 }
 
-// How a block becomes a group: a property that is set while it runs gives the group its old value.
+// How a block becomes a group: when the block sets a property, the group records the property's old value.
 extension AnimationGroup {
   /// Whether a block is being recorded.
   static var isRecording: Bool { RecordedBlocks.stack.last?.group != nil }
@@ -30,8 +30,8 @@ extension AnimationGroup {
     begin()
   }
 
-  /// Animates the values that `changes` sets as part of the group, from `start` seconds of its time to `end`
-  /// or its end.
+  /// Animates the values that `changes` sets as part of the group, from `start` to `end` in seconds of the
+  /// group's time; without `end`, to the end of the group.
   func record(from start: TimeInterval, to end: TimeInterval? = nil, _ changes: () -> Void) {
     RecordedBlocks.stack.append((self, start, end ?? duration))
     changes()
@@ -44,16 +44,17 @@ extension AnimationGroup {
     RecordedBlocks.stack.removeLast()
   }
 
-  /// A property of `view` is about to be set.
+  /// Called when a property of `view` is about to be set.
   static func willChange(_ view: UIView, _ change: @autoclosure () -> PropertyChange) {
     guard let last = RecordedBlocks.stack.last, let group = last.group else { return }
     let change = change()
-    // Only one animation shows a property of a view: the newest takes over where the others stand.
+    // Only one animation shows a property of a view: the newest takes over from the value that the others
+    // show.
     group.release(view, change.property) { group.keyframes == nil || $0.start == last.start }
     for other in view.presentation?.groups ?? [] where other !== group && other.isListed {
       if other.release(view, change.property) { other.wasInterrupted = true }
     }
-    // A keyframe that ends where the view is now still counts: an earlier keyframe may move the view away.
+    // A keyframe to the view's current value is kept too, because an earlier keyframe may move the view away.
     guard !change.isUnchanged || group.keyframes != nil else { return }
     group.add(Item(view: view, change: change, start: last.start, end: last.end))
     if !group.options.contains(.allowUserInteraction) { view.presentation?.blocksTouches = true }
@@ -69,7 +70,7 @@ extension AnimationGroup {
     }
   }
 
-  /// Removes the items that show a property of `view`; false if there were none.
+  /// Removes the items that show a property of `view`; returns false if there were none.
   @discardableResult
   private func release(
     _ view: UIView, _ property: Int, where isMeant: (Item) -> Bool = { _ in true }

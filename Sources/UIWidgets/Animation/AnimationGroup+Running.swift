@@ -3,7 +3,7 @@ import UIGeometry
 
 // How a group runs and ends in the time of the window that shows its first view.
 extension AnimationGroup {
-  /// Runs from now on, behind all others of its window.
+  /// Starts running the group, after all other groups of its window.
   func begin() {
     let time = WindowTime.of(home)
     time.add(self)
@@ -23,7 +23,7 @@ extension AnimationGroup {
     }
   }
 
-  /// Ends the group, whose time is over, and calls its completion.
+  /// Ends the group when its time is over, and calls its completion.
   func finish() {
     end()
     let completion = completion
@@ -38,7 +38,7 @@ extension AnimationGroup {
     removeItems { _ in true }
   }
 
-  /// Removes items, whose views show the stored values again; false if there were none.
+  /// Removes items, so that their views show the stored values again; returns false if there were none.
   @discardableResult
   func removeItems(where isMeant: (Item) -> Bool) -> Bool {
     var removed: [UIView] = []

@@ -7,15 +7,15 @@ final class AnimationGroup {
   struct Item {
     let view: UIView
     var change: PropertyChange
-    /// When it begins, in seconds of the group's time.
+    /// When the item begins, in seconds of the group's time.
     let start: TimeInterval
-    /// When it ends: with the group, except for keyframes.
+    /// When the item ends: at the end of the group, except for keyframes.
     let end: TimeInterval
     /// Whether no other keyframe of the group shows this property earlier.
     var isFirst = true
   }
 
-  /// How time continues after a pause: from a fraction of the way, on another curve.
+  /// How time continues after a pause: from a fraction of the distance, on another curve.
   struct Tail {
     var start: TimeInterval
     var fraction: CGFloat
@@ -29,22 +29,24 @@ final class AnimationGroup {
   /// How keyframes follow each other; nil if the items are not keyframes.
   var keyframes: KeyframeMode?
   var completion: ((Bool) -> Void)?
-  /// Decides what happens to the group at its end, and is kept alive until then; if nil, the group ends.
+  /// Decides what happens when the group's time is over, and is kept alive until then; if nil, the group
+  /// ends.
   var animator: UIViewPropertyAnimator?
   /// The fraction to which the group is scrubbed if its animator `scrubsLinearly`; the curve is then ignored.
   var scrubbed: CGFloat?
   var items: [Item] = []
   var wasInterrupted = false
-  /// Whether it is among the groups that run or pause.
+  /// Whether the group is among those that are running or paused.
   var isListed = false
-  /// The time of the window in which it runs.
+  /// The time of the window in which the group runs.
   weak var windowTime: WindowTime?
-  /// The window in whose time it began.
+  /// The window in whose time the group began.
   weak var firstWindow: UIWindow?
-  /// How many groups began before it.
+  /// The number of groups that began earlier.
   var order = 0
 
-  /// Its time when it was last started or reversed; the time is that plus a number of steps, never a sum.
+  /// The group's time when it was last started or reversed. The current time is this plus a number of steps,
+  /// never a running sum.
   private var base: TimeInterval = 0
   private var steps = 0
   /// Seconds of the group's time per second; negative runs backwards.
@@ -63,7 +65,7 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  /// Seconds since the beginning, negative in the delay.
+  /// Seconds since the beginning; negative during the delay.
   var time: TimeInterval {
     get { base + Double(steps) * DisplayClock.step * speed - delay }
     set { (base, steps) = (newValue + delay, 0) }
@@ -73,13 +75,13 @@ final class AnimationGroup {
     if !isPaused { steps += 1 }
   }
 
-  /// Its total duration; infinite if it repeats.
+  /// The total duration; infinite if the group repeats.
   var whole: TimeInterval {
     if options.contains(.repeat) { return .infinity }
     return options.contains(.autoreverse) ? 2 * duration : duration
   }
 
-  /// Whether its time is over, in the direction in which it runs. 1 ns less counts.
+  /// Whether the group's time is over, in the direction in which it runs and to within 1 ns.
   var isOver: Bool { speed > 0 ? time >= whole - 1e-9 : time <= 1e-9 }
 
   /// The time within one run, forwards or backwards.
@@ -103,10 +105,10 @@ final class AnimationGroup {
     return curve.value(at: time - start, of: duration - start)
   }
 
-  /// The view whose time it follows; nil while it has no items.
+  /// The view whose time the group follows; nil while the group has no items.
   var home: UIView? { items.isEmpty ? nil : items[0].view }
 
-  /// Whether all items begin together, so that one fraction stands for all.
+  /// Whether all items begin together, so that one fraction applies to all of them.
   var isUniform: Bool { items.allSatisfy { $0.start == 0 } }
 
   private func rebase() {

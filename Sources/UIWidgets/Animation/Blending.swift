@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension RGBA {
-  /// Between this colour (0) and `other` (1); an invisible colour takes its hue from the other.
+  /// A colour between this one (0) and `other` (1); an invisible colour takes on the other one's hue.
   func blended(with other: RGBA, _ s: Float) -> RGBA {
     let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
     let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
@@ -15,8 +15,8 @@ extension RGBA {
 }
 
 extension CGAffineTransform {
-  /// Between this map (0) and `other` (1): rotation, scale and shear separately, the rotation the shortest
-  /// way.
+  /// A transform between this one (0) and `other` (1). Rotation, scale and shear are blended separately, and
+  /// the rotation takes the shorter direction.
   func blended(with other: CGAffineTransform, _ s: CGFloat) -> CGAffineTransform {
     let (p, q) = (parts, other.parts)
     func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * s }
@@ -28,7 +28,7 @@ extension CGAffineTransform {
     return CGAffineTransform(parts, tx: mix(tx, other.tx), ty: mix(ty, other.ty))
   }
 
-  /// A map with the given parts and a translation by `tx` and `ty`.
+  /// A transform with the given parts and a translation by `tx` and `ty`.
   init(_ parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat), tx: CGFloat, ty: CGFloat) {
     let (sine, cosine) = (sin(parts.angle), cos(parts.angle))
     self.init(
@@ -36,7 +36,7 @@ extension CGAffineTransform {
       d: parts.shear * sine + parts.sy * cosine, tx: tx, ty: ty)
   }
 
-  /// The rotation, and the rest in the rotated axes: scale along both and shear.
+  /// The rotation and, in the rotated axes, the scale along both and the shear.
   var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
     let sx = hypot(a, b)
     guard sx > 0 else { return (0, 0, d, c) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Seconds, as Core Animation names them.
+/// Seconds, under the name that Core Animation uses.
 public typealias CFTimeInterval = TimeInterval
 
 /// The pacing of an animation.
@@ -22,14 +22,15 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 }
 
-/// The functions that have names.
+/// The named timing functions.
 ///
 /// ```swift
 /// let slow = CAMediaTimingFunction(name: .easeIn)
 /// ```
 public struct CAMediaTimingFunctionName: Equatable, Hashable, Sendable {
   let curve: TimingCurve
-  /// Even; slow at the start, at the end, at both; `default` is a little of both.
+  /// `linear` keeps an even speed, `easeIn` starts slowly, `easeOut` ends slowly, `easeInEaseOut` does both,
+  /// and `default` does a little of both.
   public static let linear = Self(curve: .linear), easeIn = Self(curve: .easeIn)
   /// See `linear`.
   public static let easeOut = Self(curve: .easeOut), easeInEaseOut = Self(curve: .easeInOut)
@@ -46,7 +47,8 @@ public struct CAMediaTimingFunctionName: Equatable, Hashable, Sendable {
 /// ```
 public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
   let isBefore: Bool, isAfter: Bool
-  /// The layer's own value; the animation's last value; its first value; both.
+  /// `removed` shows the layer's own value, `forwards` the animation's last value after its end, `backwards`
+  /// its first value before it begins, and `both` does both.
   public static let removed = Self(isBefore: false, isAfter: false)
   /// See `removed`.
   public static let forwards = Self(isBefore: false, isAfter: true)
@@ -56,7 +58,7 @@ public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
   public static let both = Self(isBefore: true, isAfter: true)
 }
 
-/// Is notified when an animation begins and ends.
+/// Notified when an animation begins and ends.
 ///
 /// ```swift
 /// final class Listener: CAAnimationDelegate {
@@ -67,9 +69,9 @@ public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
 /// ```
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation begins.
+  /// Called when the animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation is over: it ran to its end or was removed before.
+  /// Called when the animation is over, whether it ran to its end or was removed earlier.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -82,8 +84,8 @@ extension CAAnimationDelegate {
 
 /// A change of the values that a layer shows; its own values stay. The base class of layer animations.
 ///
-/// Runs in the steps of the layer's window, like everything there. Properties set after it was added to a
-/// layer count only when it is added again.
+/// Runs in the steps of the layer's window, like every animation there. Properties set after the animation
+/// was added to a layer take effect only when it is added again.
 ///
 /// ```swift
 /// let ring = CAShapeLayer()
@@ -95,10 +97,10 @@ extension CAAnimationDelegate {
 /// ```
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
-  /// Seconds of one run; 0 for 0.25.
+  /// Seconds that one run takes; 0 means 0.25.
   open var duration: CFTimeInterval = 0
-  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 for at once. In a group, from the group's
-  /// start.
+  /// When the animation begins, on the clock of `CACurrentMediaTime()`; 0 means at once. In a group, this is
+  /// counted from the group's start.
   open var beginTime: CFTimeInterval = 0
   /// Seconds of the animation that are skipped at its start.
   open var timeOffset: CFTimeInterval = 0
@@ -106,23 +108,24 @@ open class CAAnimation: NSObject {
   open var speed: Float = 1
   /// The number of repetitions; 0 for one run, `.infinity` to repeat forever.
   open var repeatCount: Float = 0
-  /// The number of seconds for which it repeats; 0 to follow `repeatCount`.
+  /// The number of seconds for which the animation repeats; 0 to follow `repeatCount`.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each run goes back to its start.
   open var autoreverses = false
   /// The value shown before the animation begins and after it ends.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Its timing curve; linear if nil.
+  /// The timing curve; linear if nil.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether it is removed when its time is over; else it stays and shows the value of `fillMode`.
+  /// Whether the animation is removed when its time is over; otherwise it stays and shows the value that
+  /// `fillMode` chooses.
   open var isRemovedOnCompletion = true
-  /// Is notified of beginning and end; held until the end.
+  /// Notified when the animation begins and ends; kept alive until the end.
   open var delegate: (any CAAnimationDelegate)?
 
   /// An animation that changes nothing.
   public override init() { super.init() }
 
-  /// Its timing as set now.
+  /// The timing that results from the current properties.
   final var timing: LayerTiming {
     LayerTiming(
       duration: ownDuration > 0 && ownDuration.isFinite ? ownDuration : 0.25, offset: timeOffset,
@@ -130,15 +133,15 @@ open class CAAnimation: NSObject {
       repeatDuration: repeatDuration, autoreverses: autoreverses, fill: fillMode)
   }
 
-  /// The duration; a subclass may have its own.
+  /// The duration; a subclass may determine its own.
   var ownDuration: TimeInterval { duration }
 
-  /// The tracks for a layer in its present state.
+  /// The tracks for a layer in its current state.
   func tracks(on layer: CALayer) -> [LayerTrack] { [] }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Seconds of the window's steps: the clock of `CAAnimation.beginTime`.
+/// Seconds on the clock of the window's steps, which `CAAnimation.beginTime` refers to.
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval {
   Double(WindowTime.of(nil).clock.stepIndex) * DisplayClock.step

@@ -19,10 +19,10 @@ public import UIGeometry
 open class CAPropertyAnimation: CAAnimation {
   /// The property.
   open var keyPath: String?
-  /// Whether values are added to the layer's own; for numbers and points.
+  /// Whether values are added to the layer's own; applies to numbers and points.
   open var isAdditive = false
 
-  /// An animation of no property yet.
+  /// An animation without a property.
   public override init() { super.init() }
 
   /// An animation of a property.
@@ -42,7 +42,8 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation from one value to another; a missing value is the one that the layer shows, or has.
+/// An animation from one value to another. Without a first value it starts from what the layer shows, and
+/// without a last value it ends at the layer's own.
 ///
 /// ```swift
 /// let grow = CABasicAnimation(keyPath: "transform.scale")
@@ -79,7 +80,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// An animation that swings to its end like a mass on a spring.
+/// An animation that moves to its end like a mass on a spring.
 ///
 /// ```swift
 /// let drop = CASpringAnimation(keyPath: "position.y")
@@ -99,7 +100,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The initial velocity, in whole distances per second.
   open var initialVelocity: CGFloat = 0
 
-  /// Seconds until it has come to rest.
+  /// Seconds until the spring has come to rest.
   open var settlingDuration: CFTimeInterval { curve.settlingTime }
 
   override final var curve: TimingCurve {

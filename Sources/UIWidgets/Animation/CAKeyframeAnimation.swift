@@ -9,9 +9,9 @@ public import UIGeometry
 /// ```
 public struct CAAnimationCalculationMode: Equatable, Hashable, Sendable {
   let rawValue: String
-  /// Linear from one value to the next; a jump to the next value.
+  /// `linear` interpolates between values, and `discrete` jumps from each value to the next.
   public static let linear = Self(rawValue: "linear"), discrete = Self(rawValue: "discrete")
-  /// Kept for client code: as `linear`, but at an even speed along a path.
+  /// Kept for client code: like `linear`; along a path, every mode except `discrete` moves at an even speed.
   public static let paced = Self(rawValue: "paced"), cubic = Self(rawValue: "cubic")
   /// See `paced`.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
@@ -33,7 +33,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   /// The path that `position` follows, instead of values.
   open var path: CGPath?
-  /// When each value is shown, 0…1 of the duration, not decreasing; evenly spread if nil.
+  /// When each value is shown, as fractions 0…1 of the duration that never decrease; evenly spaced if nil.
   open var keyTimes: [NSNumber]?
   /// The pacing between two values; constant if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
@@ -72,7 +72,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     ]
   }
 
-  /// The fraction of the way that lies before each point.
+  /// The fraction of the path's length that lies before each point.
   private static func fractions(along points: [CGPoint]) -> [Double] {
     var ways: [Double] = [0]
     for (p, q) in zip(points, points.dropFirst()) {
@@ -84,7 +84,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// Several animations of one layer that begin together.
+/// Several animations that begin together on one layer.
 ///
 /// ```swift
 /// let fade = CABasicAnimation(keyPath: "opacity")

@@ -19,8 +19,8 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the layer's animations, and its view's at their final values; at the next step the view's
-  /// completions are called with false.
+  /// Ends the layer's animations, and its view's animations at their final values. The completions of the
+  /// view's animations are called with false at the next step.
   public final func removeAllAnimations() {
     view?.endAnimations()
     endAnimations(isTold: true)
@@ -44,7 +44,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the animations of this layer and all in it, without notifying anybody.
+  /// Ends the animations of this layer and of all layers inside it, without notifying anybody.
   final func quietTree() {
     if !animations.isEmpty { endAnimations(isTold: false) }
     for layer in sublayers ?? [] { layer.quietTree() }
@@ -56,7 +56,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// The view whose layer this is, or in whose layer it lies.
+  /// The view to which this layer, or the nearest layer around it, belongs.
   final var viewAround: UIView? {
     var layer: CALayer? = self
     while let now = layer {
@@ -110,7 +110,7 @@ extension CALayer {
     }
   }
 
-  // MARK: What is drawn
+  // MARK: Shown values
 
   final func shown(_ property: LayerProperty, _ own: CGFloat) -> CGFloat {
     shown?[property]?.number ?? own
@@ -126,7 +126,7 @@ extension CALayer {
     return Float(min(max(number, 0), 1))
   }
 
-  /// The layer's place and transform as animations show them.
+  /// The layer's geometry as animations show it.
   final func shownPose(
     _ bounds: CGRect, _ center: CGPoint, _ transform: CGAffineTransform
   ) -> (bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {

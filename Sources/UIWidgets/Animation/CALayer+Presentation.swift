@@ -2,10 +2,10 @@
 import UIGeometry
 
 extension CALayer {
-  /// A copy of the layer as it is shown now, in the midst of view and layer animations; values that no
+  /// A copy of the layer as it appears now, in the middle of view and layer animations; values that no
   /// animation shows are the layer's own.
   ///
-  /// Differs from UIKit: it is never nil, and holds no sublayers.
+  /// Differs from UIKit: the copy is never nil, and has no sublayers.
   public final func presentation() -> Self? {
     let copy = Self()
     let presented = view?.presentation

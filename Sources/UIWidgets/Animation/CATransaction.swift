@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The layer animations added between `begin` and `commit`, whose end is reported once.
+/// The layer animations added between `begin` and `commit`, which share one completion.
 ///
-/// Differs from UIKit: layers change at once if no animation was added, so duration and disabled actions make
-/// no difference.
+/// Differs from UIKit: layers change at once if no animation was added, so duration and disabled actions have
+/// no effect.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -24,7 +24,7 @@ open class CATransaction: NSObject {
     var duration: CFTimeInterval = 0.25
     var disablesActions = false
 
-    /// One of its animations is over.
+    /// Called when one of the transaction's animations is over.
     @MainActor func end() {
       running -= 1
       finish()
@@ -39,7 +39,7 @@ open class CATransaction: NSObject {
   }
 
   private static var frames: [Frame] = []
-  /// The innermost transaction; nil outside of all.
+  /// The innermost transaction; nil outside any transaction.
   static var current: Frame? { frames.last }
 
   /// Begins a transaction.
@@ -55,15 +55,15 @@ open class CATransaction: NSObject {
   /// Sets a block to call when all animations added since `begin` are over; at `commit` if there are none.
   open class func setCompletionBlock(_ block: (@MainActor () -> Void)?) { frames.last?.completion = block }
 
-  /// Kept for client code: nothing animates by itself.
+  /// Kept for client code: there are no implicit animations here.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { frames.last?.duration = dur }
-  /// The value set last.
+  /// The value that was set last.
   open class func animationDuration() -> CFTimeInterval { frames.last?.duration ?? 0.25 }
-  /// Kept for client code: nothing animates by itself.
+  /// Kept for client code: there are no implicit animations here.
   open class func setDisableActions(_ flag: Bool) { frames.last?.disablesActions = flag }
-  /// The value set last.
+  /// The value that was set last.
   open class func disableActions() -> Bool { frames.last?.disablesActions ?? false }
-  /// Kept for client code: nothing animates by itself.
+  /// Kept for client code: there are no implicit animations here.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
   /// Kept for client code: drawing needs no preparation.
   open class func flush() {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The value of one property in an animation, by the seconds of its own time; nil for none.
+/// The value of one property as a function of the animation's own time in seconds; nil for no value.
 struct LayerTrack {
   let property: LayerProperty
   let isAdditive: Bool
@@ -26,7 +26,7 @@ struct LayerTiming {
   let autoreverses: Bool
   let fill: CAMediaTimingFillMode
 
-  /// Seconds of one run, including its way back.
+  /// Seconds of one run, including the run back.
   private var round: TimeInterval { autoreverses ? 2 * duration : duration }
   /// Seconds of all runs.
   private var whole: TimeInterval {
@@ -34,10 +34,10 @@ struct LayerTiming {
     return count > 0 ? round * (count < 1e9 ? count : .infinity) : round
   }
 
-  /// Whether all runs are over. 1 ns less counts.
+  /// Whether all runs are over, to within 1 ns.
   func isOver(_ time: TimeInterval) -> Bool { time * speed + offset >= whole - 1e-9 }
 
-  /// The animation's own time, 0…duration; nil when it shows nothing.
+  /// The animation's own time, 0…duration; nil when the animation shows nothing.
   func local(_ time: TimeInterval) -> TimeInterval? {
     if time < -1e-9 { return fill.isBefore ? 0 : nil }
     guard !isOver(time) else { return fill.isAfter ? within(whole, isEnd: true) : nil }
@@ -46,13 +46,13 @@ struct LayerTiming {
 
   private func within(_ time: TimeInterval, isEnd: Bool) -> TimeInterval {
     var timeInRound = time - (time / round).rounded(.down) * round
-    // After a whole number of runs it shows the end of the last.
+    // After a whole number of runs, the end of the last run is shown.
     if isEnd, timeInRound < 1e-9 { timeInRound = round }
     return timeInRound > duration ? max(2 * duration - timeInRound, 0) : timeInRound
   }
 }
 
-/// An animation at work on a layer, in the time of the layer's window.
+/// An animation running on a layer, in the time of the layer's window.
 @MainActor
 final class LayerAnimation: DisplayTicker {
   let animation: CAAnimation
@@ -82,7 +82,7 @@ final class LayerAnimation: DisplayTicker {
 
   var home: UIView? { layer?.viewAround }
 
-  /// Whether its time is over and it only shows its final value.
+  /// Whether the animation's time is over, so that only its final value is shown.
   private(set) var isDone = false
 
   func tick(_ duration: TimeInterval) {
@@ -106,7 +106,7 @@ final class LayerAnimation: DisplayTicker {
     }
   }
 
-  /// Ends it early; with `isTold`, notifies its delegate and transaction.
+  /// Ends the animation early; with `isTold`, notifies its delegate and transaction.
   func cancel(isTold: Bool = true) {
     stopTicking()
     guard !isDone else { return }

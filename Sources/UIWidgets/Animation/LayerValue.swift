@@ -14,7 +14,7 @@ enum LayerProperty: String {
   case translationX = "transform.translation.x"
   case translationY = "transform.translation.y"
 
-  /// The property of a key path; nil if it cannot be animated here.
+  /// The property at a key path; nil if it cannot be animated here.
   init?(keyPath: String?) {
     switch keyPath {
     case "transform.rotation": self = .rotation
@@ -33,7 +33,7 @@ enum LayerValue {
   case color(UIColor)
   case path(UIBezierPath)
 
-  /// A value from client code; nil if no property takes it.
+  /// A value from client code; nil if no property accepts it.
   @MainActor
   init?(_ value: Any?) {
     switch value {
@@ -56,7 +56,7 @@ enum LayerValue {
 
   var number: CGFloat? { if case .number(let value) = self, value.isFinite { value } else { nil } }
 
-  /// Between this value (0) and `other` (1), and beyond both; `other` if their kinds differ.
+  /// A value between this one (0) and `other` (1), or beyond either; `other` if their kinds differ.
   @MainActor
   func blended(with other: LayerValue, _ s: CGFloat) -> LayerValue {
     func mix(_ p: CGFloat, _ q: CGFloat) -> CGFloat { p + (q - p) * s }
@@ -77,7 +77,7 @@ enum LayerValue {
     }
   }
 
-  /// This value and `other` added; nil if that is meaningless.
+  /// This value plus `other`; nil if that is meaningless.
   func adding(_ other: LayerValue, sign: CGFloat = 1) -> LayerValue? {
     switch (self, other) {
     case (.number(let p), .number(let q)): .number(p + sign * q)
@@ -86,7 +86,7 @@ enum LayerValue {
     }
   }
 
-  /// A path whose points lie between the points of two paths; nil if the paths have different steps.
+  /// A path whose points lie between those of two paths; nil if the paths consist of different elements.
   private static func path(
     between p: UIBezierPath, _ q: UIBezierPath, _ mix: (CGPoint, CGPoint) -> CGPoint
   ) -> UIBezierPath? {

@@ -9,7 +9,7 @@ enum PropertyChange {
   case alpha(from: CGFloat, to: CGFloat)
   case background(from: UIColor, to: UIColor)
 
-  /// Which property it is.
+  /// A number for the property that changes.
   var property: Int {
     switch self {
     case .center: 0
@@ -43,7 +43,7 @@ enum PropertyChange {
     }
   }
 
-  /// Shows the value at fraction `s` of the way, which may lie beyond both ends.
+  /// Shows the value at fraction `s` of the change; `s` may be below 0 or above 1.
   @MainActor
   func show(_ s: CGFloat, on view: UIView) {
     switch self {
@@ -94,7 +94,7 @@ enum PropertyChange {
     }
   }
 
-  /// Stores the value that the animation leads to.
+  /// Stores the value at which the animation ends.
   @MainActor
   func storeEnd(on view: UIView) {
     switch self {
@@ -106,7 +106,7 @@ enum PropertyChange {
     }
   }
 
-  /// Stores the value that the animation came from.
+  /// Stores the value from which the animation started.
   @MainActor
   func storeStart(on view: UIView) {
     switch self {

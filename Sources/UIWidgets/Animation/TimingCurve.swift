@@ -15,17 +15,17 @@ enum TimingCurve: Hashable {
   /// The curve with which popovers and alerts appear.
   static let arrive = TimingCurve.bezier(0.2, 0.9, 0.25, 1)
 
-  /// UIKit's spring that settles within `duration` seconds (see `springFrequency`).
+  /// The spring that settles within `duration` seconds in UIKit (see `springFrequency`).
   static func spring(ratio: CGFloat, speed: CGFloat, duration: TimeInterval) -> TimingCurve {
     let zeta = min(max(ratio, 0.01), 1)
     let settled = springFrequency(ratio: zeta, speed: speed * CGFloat(duration))
     return .spring(ratio: zeta, frequency: settled / CGFloat(duration), speed: speed)
   }
 
-  /// Frequency times duration for which the spring's amplitude has fallen to 1/1000 at the end.
+  /// The product of frequency and duration at which the spring's amplitude falls to 1/1000 by the end.
   ///
-  /// Without initial speed in closed form; else 12 Newton steps from 5, halving the value if a step lands at
-  /// or below 0 (measured on UIKit).
+  /// Without initial speed, this has a closed form; otherwise 12 Newton steps start from 5 and halve the
+  /// value whenever a step lands at or below 0 (measured on UIKit).
   static func springFrequency(ratio zeta: CGFloat, speed: CGFloat) -> CGFloat {
     let root = (1 - zeta * zeta).squareRoot()
     if speed == 0 {
@@ -47,7 +47,7 @@ enum TimingCurve: Hashable {
 
   /// The time after which a spring stays within 1/1000 of its end, in seconds; 0 for other curves.
   ///
-  /// Searched on the envelope of the motion, which only falls after some time.
+  /// Found by a search on the envelope of the motion, which may rise before it falls.
   var settlingTime: TimeInterval {
     guard case .spring(let zeta, let omega, let speed) = self, omega > 0, zeta > 0 else { return 0 }
     func envelope(_ t: CGFloat) -> CGFloat {
@@ -69,7 +69,8 @@ enum TimingCurve: Hashable {
     return TimeInterval(high)
   }
 
-  /// The fraction of the way, 0 at the start and 1 at the end, after `time` of `duration` seconds.
+  /// The fraction of the distance covered, 0 at the start and 1 at the end, after `time` of `duration`
+  /// seconds.
   func value(at time: TimeInterval, of duration: TimeInterval) -> CGFloat {
     if time >= duration { return 1 }
     if time <= 0 { return 0 }
@@ -92,7 +93,7 @@ enum TimingCurve: Hashable {
     }
   }
 
-  /// y of the cubic at `x`; its parameter by bisection, which cannot fail to converge.
+  /// The y of the cubic at `x`, whose parameter is found by bisection because bisection always converges.
   private static func bezier(
     _ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat
   ) -> CGFloat {

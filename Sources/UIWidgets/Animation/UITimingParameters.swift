@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Curves that an animation follows from its start to its end.
+/// A curve that an animation follows from its start to its end.
 ///
 /// ```swift
 /// // Both kinds of curves fit an animator.
@@ -10,9 +10,9 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// A cubic; nil for a spring.
+  /// The cubic; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// A spring; nil for a cubic.
+  /// The spring; nil for a cubic.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -34,7 +34,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Slow, fast, slow.
+  /// The curve that starts slowly and ends slowly.
   public override convenience init() {
     self.init(animationCurve: .easeInOut)
   }
@@ -48,9 +48,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Itself.
+  /// These parameters themselves.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -71,7 +71,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   final let kind: Kind
   /// The speed at the start, in whole distances per second.
   ///
-  /// Differs from UIKit: `dx` counts for all properties.
+  /// Differs from UIKit: `dx` applies to all properties.
   public final let initialVelocity: CGVector
 
   /// Mass 3, stiffness 1000, damping 500: UIKit's own spring, which does not overshoot.
@@ -79,12 +79,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// A spring that settles within the animation's duration; `ratio` 1 does not overshoot, clamped to 0.01…1.
+  /// A spring that settles within the animation's duration; `ratio` is clamped to 0.01…1, and 1 does not
+  /// overshoot.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// As `init(dampingRatio:)`, with a speed at the start in whole distances per second.
+  /// Like `init(dampingRatio:)`, with an initial speed in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio.isFinite ? min(max(ratio, 0.01), 1) : 1)
     initialVelocity = velocity.dx.isFinite && velocity.dy.isFinite ? velocity : .zero
@@ -103,9 +104,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// None.
+  /// Always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Itself.
+  /// These parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }
 }
 

@@ -16,33 +16,34 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Subviews are laid out within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// The animated views take touches meanwhile.
+    /// The animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Starts from the values on screen; animations here always do.
+    /// Starts from the values on screen, as every animation here does.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// Runs there and back, once or with `repeat`; then the view jumps to the value that was set.
+    /// Runs forwards and back again, once or with `repeat`; then the view jumps to the value that was set.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// A transition between two views hides one and shows the other, and removes neither.
+    /// A transition between two views hides one and shows the other instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
     /// A transition that fades from the old content to the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Transitions that turn the view over; drawn as `transitionCrossDissolve`, as everything here is flat.
+    /// Transitions that turn the view over; drawn as `transitionCrossDissolve`, because everything here is
+    /// flat.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// As above.
+    /// See `transitionFlipFromLeft`.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// As above.
+    /// See `transitionFlipFromLeft`.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// As above.
+    /// See `transitionFlipFromLeft`.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Slow, fast, slow; the default.
+    /// Starts slowly and ends slowly; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the start.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Keeps an even speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     /// Whether the content is to be cross-faded.
@@ -63,14 +64,15 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// As above; `completion` receives whether the animation ran to its end.
+  /// Animates over `duration` seconds; `completion` receives whether the animation ran to its end.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// As above, after `delay` seconds.
+  /// Animates with options, after `delay` seconds; `completion` receives whether the animation ran to its
+  /// end.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -79,7 +81,8 @@ extension UIView {
     group.run(options, animations)
   }
 
-  /// As a spring: `dampingRatio` 0…1 (1 does not overshoot), `velocity` in whole distances per second.
+  /// Animates with a spring: `dampingRatio` is 0…1 (1 does not overshoot), `velocity` is in whole distances
+  /// per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -92,8 +95,8 @@ extension UIView {
     group.run(options, animations)
   }
 
-  /// As a spring of iOS 17: settles within about `duration` seconds; `bounce` −1…1 is 1 minus the damping
-  /// ratio, 0 does not overshoot, and values below it count as 0.
+  /// Animates with a spring as in iOS 17, which settles within about `duration` seconds; `bounce` −1…1 is 1
+  /// minus the damping ratio, 0 does not overshoot, and values below 0 count as 0.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -121,7 +124,8 @@ extension UIView {
 }
 
 extension AnimationGroup {
-  /// Animates the values that `animations` sets, with `.layoutSubviews` also those that layout then sets.
+  /// Animates the values that `animations` sets and, with `.layoutSubviews`, those that the layout after it
+  /// sets.
   func run(_ options: UIView.AnimationOptions, _ animations: () -> Void) {
     run {
       animations()

@@ -19,26 +19,26 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Subviews are laid out within the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    /// The animated views take touches meanwhile.
+    /// The animated views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-    /// Starts from the values on screen; animations here always do.
+    /// Starts from the values on screen, as every animation here does.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
     /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-    /// Runs there and back, once or with `repeat`; then the view jumps to the value that was set.
+    /// Runs forwards and back again, once or with `repeat`; then the view jumps to the value that was set.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
-    /// Evenly from keyframe to keyframe; the default.
+    /// Moves at an even rate from keyframe to keyframe; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps to a keyframe's value when the keyframe begins.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
 
-    /// The options that both kinds have in common: all except the calculation mode.
+    /// The options shared with `AnimationOptions`: all except the calculation mode.
     var whole: AnimationOptions { AnimationOptions(rawValue: rawValue & (31 | 3 << 16)) }
   }
 
-  /// Animates the keyframes that `animations` adds over `duration` seconds after `delay`; values that it sets
-  /// outside of them take the whole time. A duration of 0 or less sets everything at once. `completion`
-  /// receives whether the animation ran to its end.
+  /// Animates the keyframes that `animations` adds over `duration` seconds after `delay`; values set outside
+  /// keyframes take the whole time. A duration of 0 or less sets everything at once. `completion` receives
+  /// whether the animation ran to its end.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -49,9 +49,9 @@ extension UIView {
     group.run(whole, animations)
   }
 
-  /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` for
-  /// `frameDuration`, both fractions 0…1 of the whole duration, clamped to that; NaN counts as 0. Anywhere
-  /// else the values are set as if without `addKeyframe`.
+  /// Sets values as a keyframe of the surrounding `animateKeyframes`, from `frameStartTime` for
+  /// `frameDuration`. Both are fractions of the whole duration, clamped to 0…1; NaN counts as 0. Elsewhere,
+  /// the values are set as if without `addKeyframe`.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

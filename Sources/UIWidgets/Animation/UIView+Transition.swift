@@ -2,10 +2,10 @@
 public import UIGeometry
 
 extension UIView {
-  /// Fades `view` from its present content to its content after `animations`; without a transition among the
-  /// options it changes at once. `completion` receives whether the fade ran to its end.
+  /// Fades `view` from its current content to its content after `animations`; without a transition among the
+  /// options, the content changes at once. `completion` receives whether the fade ran to its end.
   ///
-  /// Differs from UIKit: flips and curls are fades, since everything here is flat.
+  /// Differs from UIKit: flips and curls are fades, because everything here is flat.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -28,10 +28,10 @@ extension UIView {
     }
   }
 
-  /// Puts `toView` in the place of `fromView` among its superview's subviews and fades over; with
-  /// `.showHideTransitionViews` it only hides one and shows the other.
+  /// Replaces `fromView` with `toView` among its superview's subviews, with a fade. With
+  /// `.showHideTransitionViews`, hides one view and shows the other instead.
   ///
-  /// Differs from UIKit: flips and curls are fades, since everything here is flat.
+  /// Differs from UIKit: flips and curls are fades, because everything here is flat.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -61,8 +61,8 @@ extension UIView {
     }
   }
 
-  /// A view with this one's present appearance and place; nil for a view without size. With `afterUpdates`
-  /// this view is laid out and drawn again first.
+  /// A view with the current appearance and frame of this view; nil if this view has no size. With
+  /// `afterUpdates`, this view is laid out first.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     guard pose.bounds.width > 0, pose.bounds.height > 0 else { return nil }
     if afterUpdates { layoutIfNeeded() }
@@ -70,7 +70,7 @@ extension UIView {
   }
 }
 
-/// Shows another view as it was at one moment, in the appearance of that moment.
+/// Shows another view as it looked at one moment, in the light or dark appearance of that moment.
 @MainActor
 private final class SnapshotView: UIView {
   private let content: DisplayList

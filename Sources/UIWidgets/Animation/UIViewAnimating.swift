@@ -8,7 +8,7 @@ public import UIGeometry
 /// if animator.state == .inactive { animator.startAnimation() }
 /// ```
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Nothing runs: not started yet, or finished.
+  /// Not started yet, or finished.
   case inactive
   /// Started: running or paused.
   case active
@@ -40,19 +40,19 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 public protocol UIViewAnimating: AnyObject {
   /// The current state.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves now.
+  /// Whether the animation is running now.
   var isRunning: Bool { get }
-  /// Whether it runs towards its start.
+  /// Whether the animation runs towards its start.
   var isReversed: Bool { get set }
-  /// How much of its time has passed, 0…1.
+  /// The fraction of the animation's time that has passed, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts or resumes it.
+  /// Starts or resumes the animation.
   func startAnimation()
-  /// Starts it after `delay` seconds.
+  /// Starts the animation after `delay` seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Pauses it where it is.
+  /// Pauses the animation at its current position.
   func pauseAnimation()
-  /// Ends it where it is; with false it waits for `finishAnimation(at:)`.
+  /// Stops the animation at its current position; with false, it then waits for `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends a stopped animation: stores the values of `finalPosition` and calls completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
@@ -69,11 +69,11 @@ public protocol UIViewAnimating: AnyObject {
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Also animates the values that `animation` sets.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// As above, from a fraction of the duration on, 0…1.
+  /// Also animates the values that `animation` sets, starting after a fraction 0…1 of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds a completion, which receives where it ended.
+  /// Adds a completion, which receives the position at which the animation ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Continues a paused animation on another curve and in another time.
+  /// Continues a paused animation with another curve and duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -23,11 +23,12 @@ extension UIViewPropertyAnimator {
     group.begin()
   }
 
-  /// Runs the group, `speed` seconds of its time per second, on its own curve or from here on another curve.
+  /// Runs the group at `speed` seconds of its time per second, on its own curve or, from this point, on
+  /// another.
   final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
-      // After scrubbing or on a new curve, the remaining distance takes the whole curve.
+      // After scrubbing or on a new curve, the remaining distance follows the whole curve.
       let place = group.fraction(from: 0)
       group.scrubbed = nil
       group.tail = AnimationGroup.Tail(
@@ -39,15 +40,16 @@ extension UIViewPropertyAnimator {
     if group.isOver || !UIView.areAnimationsEnabled { ranOut() }
   }
 
-  /// The group's seconds per second so that the rest takes `factor` times the duration.
+  /// The speed, in seconds of the group's time per second, at which the rest takes `factor` times the
+  /// duration.
   final func speed(_ factor: CGFloat) -> Double {
     guard let group, factor.isFinite, factor > 0, duration > 0 else { return 1 }
     let left = reversed ? group.time : duration - group.time
     return max(left, DisplayClock.step) / (duration * Double(factor))
   }
 
-  /// Pauses. With `scrubsLinearly`, the fraction of the way becomes the fraction of the time, so that
-  /// scrubbing begins without a jump; there is one such fraction only if all items begin together.
+  /// Pauses. With `scrubsLinearly`, the fraction of the distance becomes the fraction of the time, so that
+  /// scrubbing begins without a jump; a single such fraction exists only if all items begin together.
   final func hold() {
     guard let group, !group.isPaused else { return }
     let place = group.fraction(from: 0)
@@ -57,7 +59,7 @@ extension UIViewPropertyAnimator {
     group.scrubbed = place
   }
 
-  /// Pauses at a fraction of the time, counted in the direction of the run.
+  /// Pauses at a fraction of the time, measured in the direction of the run.
   final func hold(at fraction: CGFloat) {
     pauseAnimation()
     guard let group else { return }
@@ -67,7 +69,7 @@ extension UIViewPropertyAnimator {
     group.show()
   }
 
-  /// The group reached the end in its direction.
+  /// Called when the group reaches the end in its direction.
   final func ranOut() {
     guard let group else { return }
     guard pausesOnCompletion else { return finish(at: reversed ? .start : .end, items: group.items) }
@@ -89,7 +91,7 @@ extension UIViewPropertyAnimator {
   }
 
   final func finish(at position: UIViewAnimatingPosition, items: [AnimationGroup.Item]) {
-    // The views have stored the end values since the start, unless stopping stored the shown ones.
+    // The views have stored the end values since the start, unless stopping stored the values shown then.
     AnimationGroup.withoutRecording {
       for item in items where position == .start { item.change.storeStart(on: item.view) }
       for item in items where position == .end && state == .stopped { item.change.storeEnd(on: item.view) }

@@ -17,17 +17,18 @@ public import UIGeometry
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The requested curve.
   public final let timingParameters: any UITimingCurveProvider
-  /// How long it takes in seconds; for a spring with a mass, the time until it has settled.
+  /// The duration in seconds; for a spring with a mass, the time until it has settled.
   public final let duration: TimeInterval
-  /// Seconds before it begins to move.
+  /// Seconds before the animation begins to move.
   public internal(set) final var delay: TimeInterval = 0
-  /// Whether views take touches while they move; true unless set before the start.
+  /// Whether views receive touches while they move; true unless set before the start.
   open var isUserInteractionEnabled = true
-  /// Whether it may be paused, stopped or scrubbed; if not, doing so is a programmer error, as in UIKit.
+  /// Whether the animation may be paused, stopped or scrubbed; if not, doing so is a programmer error, as in
+  /// UIKit.
   open var isInterruptible = true
   /// Whether scrubbing ignores the curve.
   open var scrubsLinearly = true
-  /// Whether it pauses at its end instead of finishing.
+  /// Whether the animation pauses at its end instead of finishing.
   open var pausesOnCompletion = false
   /// The current state.
   public internal(set) final var state = UIViewAnimatingState.inactive
@@ -74,7 +75,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes and starts an animator; `options` choose the curve and whether views take touches.
+  /// Makes and starts an animator; `options` choose the curve and whether views receive touches.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -95,12 +96,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Also animates the values that `animation` sets; if active, in the time that is left.
+  /// Also animates the values that `animation` sets; if the animator is active, in the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// As `addAnimations(_:)`, after a fraction of the time, 0…1; if active, of the time that is left.
+  /// Like `addAnimations(_:)`, but after a fraction 0…1 of the time or, if the animator is active, of the
+  /// remaining time.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     guard let group else {
@@ -112,17 +114,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     group.record(from: now + (duration - now) * TimeInterval(factor), animation)
   }
 
-  /// Adds a completion, which receives where it ended.
+  /// Adds a completion, which receives the position at which the animation ended.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts or resumes it. It is kept alive until it has ended.
+  /// Starts or resumes the animation. The animator is kept alive until the animation has ended.
   open func startAnimation() {
     startAnimation(afterDelay: 0)
   }
 
-  /// Starts it after `delay` seconds; without a duration it ends at once.
+  /// Starts the animation after `delay` seconds; an animation without a duration ends at once.
   open func startAnimation(afterDelay delay: TimeInterval) {
     demand(state != .stopped, "It is an error to start a stopped animator")
     if state == .inactive {
@@ -132,10 +134,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     resume(speed: 1)
   }
 
-  /// Whether it moves now.
+  /// Whether the animation is running now.
   open var isRunning: Bool { group.map { !$0.isPaused } ?? false }
 
-  /// Whether it runs towards its start; may be set at any time.
+  /// Whether the animation runs towards its start; may be set at any time.
   open var isReversed: Bool {
     get { reversed }
     set {
@@ -145,8 +147,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of its time has passed, 0…1. Setting it activates the animator and pauses it at that place;
-  /// values outside are clamped, non-finite ones refused.
+  /// The fraction of the animation's time that has passed, 0…1. Setting it activates the animator and pauses
+  /// it at that fraction; values outside the range are clamped, and non-finite ones refused.
   open var fractionComplete: CGFloat {
     get {
       guard let group, duration > 0 else { return 0 }
@@ -158,7 +160,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Pauses it where it is; an inactive animator is activated and paused at its start.
+  /// Pauses the animation at its current position; an inactive animator is activated and paused at its start.
   open func pauseAnimation() {
     demand(
       isInterruptible || state == .inactive, "It is an error to pause this animator: it is not interruptible")
@@ -167,8 +169,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     hold()
   }
 
-  /// Continues a paused animation, on another curve if one is given; it takes `durationFactor` times its
-  /// whole duration from here, 0 for the time that is left.
+  /// Continues a paused animation, on another curve if one is given; the rest takes `durationFactor` times
+  /// the whole duration, or the remaining time if the factor is 0.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -177,8 +179,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     resume(speed: speed(durationFactor), on: parameters?.resolved(duration).curve)
   }
 
-  /// Stops it where it is: views keep the values that they show. With false it waits for
-  /// `finishAnimation(at:)`, with true no completion is called. Does nothing unless it is active.
+  /// Stops the animation: views keep the values that they show. With false, the animator waits for
+  /// `finishAnimation(at:)`; with true, no completion is called. Does nothing unless the animator is active.
   open func stopAnimation(_ withoutFinishing: Bool) {
     demand(
       isInterruptible || state != .active, "It is an error to stop this animator: it is not interruptible")

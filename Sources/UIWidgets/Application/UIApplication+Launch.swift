@@ -2,8 +2,8 @@
 package import UIGeometry
 
 extension UIApplication {
-  /// Starts the program of a delegate, with its scene's delegate if there is one, and returns the window that
-  /// they made, or else an empty one of `size`.
+  /// Starts the program of an application delegate, and of its scene delegate if there is one, and returns
+  /// the window that they made, or an empty window of `size` if they made none.
   package final func launch(
     _ delegate: any UIApplicationDelegate, scene sceneDelegate: (any UISceneDelegate)? = nil, size: CGSize
   ) -> UIWindow {

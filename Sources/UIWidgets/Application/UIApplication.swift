@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The running program, which holds the host that shows it.
+/// The running program, with the host that shows it.
 ///
 /// ```swift
 /// let size = UIApplication.shared.keyWindow?.bounds.size ?? .zero
@@ -11,7 +11,7 @@ open class UIApplication: UIResponder {
   /// The one application object.
   public static let shared = UIApplication()
 
-  /// Notified when the program starts and ends; nil if none was given at its start.
+  /// The delegate, notified when the program starts and ends; nil if none was given at launch.
   public final weak var delegate: (any UIApplicationDelegate)?
   /// Kept for client code.
   public final var isIdleTimerDisabled = false
@@ -25,7 +25,7 @@ open class UIApplication: UIResponder {
   /// Active while a window of the program is shown.
   public final var applicationState: State { windows.isEmpty ? .background : .active }
 
-  /// The scenes of the program: one if it has a scene delegate, else none.
+  /// The scenes of the program: one if it has a scene delegate, otherwise none.
   public internal(set) final var connectedScenes: Set<UIScene> = []
 
   /// Shows the windows and provides clipboard, sound and fonts; set once by a host at start. A window whose
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
     }
   }
   private var storedHost: (any UIHost)?
-  /// The window that receives keys; nil before a window was made visible.
+  /// The window that receives key presses; nil until a window has been made visible.
   public internal(set) weak var keyWindow: UIWindow? {
     didSet {
       // Views outside any window follow the key window.
@@ -49,14 +49,15 @@ open class UIApplication: UIResponder {
       timeWithoutWindow.handOver()
     }
   }
-  /// The windows that are visible, the key window first.
+  /// The visible windows, the key window first.
   public var windows: [UIWindow] {
     let others = shown.compactMap(\.window).filter { $0 !== keyWindow }
     return (keyWindow.map { [$0] } ?? []) + others
   }
 
-  /// Calls a method of `target` with sender and event; if nil, of the first responder that has it in the
-  /// chain from the sender, or from the key window's first responder. False if none has it.
+  /// Calls a method of `target` with the sender and the event. If `target` is nil, calls the first responder
+  /// that has the method, in the chain that starts at the sender or else at the key window's first responder.
+  /// Returns false if none has it.
   @discardableResult
   public final func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -72,9 +73,9 @@ open class UIApplication: UIResponder {
     return true
   }
 
-  /// The time of views outside any window while there is no key window: it stands still.
+  /// The time of views outside any window while there is no key window; this time never advances.
   final let timeWithoutWindow = WindowTime()
-  /// The windows that were made visible, including those that are gone.
+  /// The windows that were made visible, including windows that no longer exist.
   private var shown: [WeakWindow] = []
 
   final func didShow(_ window: UIWindow) {
@@ -87,7 +88,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// The display as client code of the phone era sees it.
+/// The display as seen by client code that was written for phones.
 ///
 /// ```swift
 /// let pixel = 1 / UIScreen.main.scale  // in points
@@ -107,8 +108,8 @@ open class UIScreen: NSObject {
         ?? CGSize(width: 1024, height: 768))
   }
 
-  /// The part of the key window that client code sees as the display; nil for all of it. Another window that
-  /// becomes key has none.
+  /// The part of the key window that client code sees as the display; nil for the whole window. If another
+  /// window becomes key, that window has no such part.
   package final var content: UIView? {
     get { contentWindow === UIApplication.shared.keyWindow ? storedContent : nil }
     set { (storedContent, contentWindow) = (newValue, UIApplication.shared.keyWindow) }

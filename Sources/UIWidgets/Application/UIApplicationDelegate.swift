@@ -2,7 +2,7 @@
 /// The program's actions when it starts and ends; every member is optional.
 ///
 /// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window.
-/// Without the plugin that takes one line:
+/// Without the plugin, this takes one line:
 ///
 /// ```swift
 /// final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -21,28 +21,29 @@
 /// ```
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: WindowOwner {
-  /// The program starts.
+  /// Called when the program starts.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The program has started: the place to make window and root view controller. The return value makes no
-  /// difference here.
+  /// Called when the program has started; the window and its root view controller are made here. The return
+  /// value has no effect.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The controller that the program's main storyboard began with on iOS; nil for none. (ours) Its window is
-  /// made before `application(_:didFinishLaunchingWithOptions:)`, as a storyboard's window is.
+  /// The controller with which the program's main storyboard began on iOS; nil for none. Beyond UIKit. The
+  /// controller's window is made before `application(_:didFinishLaunchingWithOptions:)`, as a storyboard's
+  /// window is.
   func initialViewController() -> UIViewController?
-  /// The configuration for a new scene. It makes no difference here.
+  /// The configuration for a new scene. It has no effect here.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
   /// Not called here.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-  /// The window is shown; if there is a scene delegate, it is called instead.
+  /// Called when the window is shown; a scene delegate, if there is one, is called instead.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Not called here.
   func applicationWillResignActive(_ application: UIApplication)
@@ -50,23 +51,24 @@ public protocol UIApplicationDelegate: WindowOwner {
   func applicationDidEnterBackground(_ application: UIApplication)
   /// Not called here.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// The window was closed, and the program ends.
+  /// Called when the window has been closed and the program ends.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
-/// An object that owns a window: the part of `UIApplicationDelegate` with its property `window`. (ours)
+/// An object that owns a window: the part of `UIApplicationDelegate` that has the property `window`. Beyond
+/// UIKit.
 ///
 /// ```swift
 /// final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
 /// ```
 @preconcurrency @MainActor
 public protocol WindowOwner: AnyObject {
-  /// The window; it is made in `application(_:didFinishLaunchingWithOptions:)`.
+  /// The window, which is made in `application(_:didFinishLaunchingWithOptions:)`.
   @_disfavoredOverload var window: UIWindow? { get set }
 }
 
 extension WindowOwner {
-  /// None.
+  /// No window.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
@@ -89,7 +91,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
-  /// None.
+  /// No controller.
   public func initialViewController() -> UIViewController? { nil }
   /// A configuration without a name.
   public func application(
@@ -115,7 +117,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// The reasons why a program was started; here there are none.
+  /// The reasons why a program was started; here there are never any.
   ///
   /// ```swift
   /// let options: [UIApplication.LaunchOptionsKey: Any]? = nil
@@ -123,7 +125,7 @@ extension UIApplication {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The reason with that name.
+    /// The reason with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The device, as far as a desktop is one.
+/// The device, to the extent that a desktop is one.
 ///
 /// ```swift
 /// print(UIDevice.current.systemName)  // Linux
@@ -22,6 +22,6 @@ open class UIDevice: NSObject {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The idiom by its name of iOS 3.
+/// The idiom under its iOS 3 name.
 @preconcurrency @MainActor
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The traits of a window: its room, its appearance and its scale.
+/// The traits of a window: its size classes, its appearance and its scale.
 ///
 /// ```swift
 /// final class Adapting: UIViewController {
@@ -12,9 +12,9 @@ public import UIGeometry
 /// }
 /// ```
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// Room along the x axis.
+  /// The size class along the x axis.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// Room along the y axis.
+  /// The size class along the y axis.
   public let verticalSizeClass: UIUserInterfaceSizeClass
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -22,7 +22,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let displayScale: CGFloat
   /// Whether the desktop asks for higher contrast.
   public let accessibilityContrast: UIAccessibilityContrast
-  /// The surroundings for which colours are resolved.
+  /// The appearance for which colours are resolved.
   let colorScheme: ColorScheme
 
   /// Traits with the given values.
@@ -42,14 +42,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(style: userInterfaceStyle)
   }
 
-  /// Traits with only the room along x given.
+  /// Traits with only the size class along the x axis given.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontal: horizontalSizeClass)
   }
 
-  /// `.pad` if both directions are regular, `.phone` if one is compact.
+  /// `.pad` if both size classes are regular, `.phone` if one is compact.
   ///
-  /// Differs from UIKit: follows the window's size, since there is no device to ask.
+  /// Differs from UIKit: follows the window's size, because there is no device to ask.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     if horizontalSizeClass == .unspecified { return .unspecified }
     return horizontalSizeClass == .compact || verticalSizeClass == .compact ? .phone : .pad
@@ -67,7 +67,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open override var hash: Int { horizontalSizeClass.rawValue * 9 + verticalSizeClass.rawValue }
 }
 
-/// The amount of room in one direction.
+/// The amount of space in one direction.
 ///
 /// ```swift
 /// let columns = traitCollection.horizontalSizeClass == .compact ? 1 : 3

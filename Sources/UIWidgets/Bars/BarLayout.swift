@@ -3,20 +3,21 @@ import UIGeometry
 
 /// The positions of a bar's buttons, as pure functions of widths.
 enum BarLayout {
-  /// From the edge to the middle of the outermost picture, and to the start of outermost text, in points.
+  /// Distances in points from the edge to the middle of the outermost picture and to the start of the
+  /// outermost text.
   static func insets(isCompact: Bool) -> (picture: CGFloat, text: CGFloat) {
     isCompact ? (24, 16) : (36, 28)
   }
 
-  /// A button: its width (of the text, or of a view), and whether it is text, a picture, or a view.
+  /// A button: the width of its text or view, and whether it is text, a picture, or a view.
   struct Button: Equatable {
     enum Kind { case picture, text, view }
     var kind: Kind
     var width: CGFloat
   }
 
-  /// From the left edge inwards: where each button begins and how wide it is. Pictures are 44 pt apart; the
-  /// plate of a text reaches 10 pt beyond it.
+  /// Where each button begins and how wide it is, from the left edge inwards. Pictures are 44 pt apart, and
+  /// the plate behind a text extends 10 pt beyond the text.
   static func row(_ buttons: [Button], isCompact: Bool) -> [(x: CGFloat, width: CGFloat)] {
     let inset = insets(isCompact: isCompact)
     var places: [(x: CGFloat, width: CGFloat)] = []

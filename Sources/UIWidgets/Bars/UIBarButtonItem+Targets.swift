@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UIBarButtonItem {
-  /// A system item for a target of any static type: its class follows from the method.
+  /// A system item for a target of any static type; the target's class follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
@@ -12,8 +12,8 @@ extension UIBarButtonItem {
       barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// A system item that calls `action`, with itself, of a target of any static type: its class follows from
-  /// the method.
+  /// A system item that calls `action` on a target of any static type and passes itself; the target's class
+  /// follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
@@ -23,7 +23,7 @@ extension UIBarButtonItem {
       barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// A text item for a target of any static type: its class follows from the method.
+  /// A text item for a target of any static type; the target's class follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Any?,
@@ -32,7 +32,7 @@ extension UIBarButtonItem {
     self.init(title: title, style: style, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// A text item that calls `action` of `target`, held weakly, with itself.
+  /// A text item that calls `action` on `target`, which it holds weakly, and passes itself.
   public convenience init<Target: AnyObject, Sender>(
     title: String?, style: Style, target: Any?,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void

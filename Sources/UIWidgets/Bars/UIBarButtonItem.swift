@@ -33,7 +33,7 @@ open class UIBarButtonItem: NSObject {
       }
     }
 
-    /// The text; items whose picture is not drawn here show their name.
+    /// The text; items whose picture cannot be drawn here show their name.
     var word: String {
       switch self {
       case .done: "Done"
@@ -63,43 +63,43 @@ open class UIBarButtonItem: NSObject {
   /// ```
   public enum Style: Int, Sendable { case plain, bordered, done }
 
-  /// Which system item it is; nil for others.
+  /// The standard button that the item shows; nil for other items.
   package final let systemItem: SystemItem?
   /// The title; nil for none.
   open var title: String? { didSet { changed() } }
   /// The image; nil for none.
   open var image: UIImage? { didSet { changed() } }
-  /// The client's view in place of the button.
+  /// The client's view that replaces the button.
   open var customView: UIView? { didSet { if customView !== oldValue { bar?.itemsDidChange() } } }
-  /// Whether it can be pressed.
+  /// Whether the button can be pressed.
   open var isEnabled = true { didSet { changed() } }
-  /// Plain, or bold for an action that finishes.
+  /// Plain, or bold for an action that completes a task.
   open var style: Style { didSet { changed() } }
-  /// Width in points, for `fixedSpace`; 0 for its own.
+  /// Width of a `fixedSpace` in points; 0 for the standard width.
   open var width: CGFloat = 0 { didSet { changed() } }
   /// Performed when pressed, in addition to the target's action.
   open var primaryAction: UIAction?
-  /// A number for the client.
+  /// A number for the client's use.
   open var tag = 0
-  /// Whether its option is on: its plate is then filled with the tint.
+  /// Whether the option that the button represents is on; the button's plate is then filled with the tint.
   open var isSelected = false { didSet { button?.isSelected = isSelected } }
-  /// Whether its popover is open, or it is on.
+  /// Whether the button's popover is open, or the button is switched on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
-  /// Its button's purpose, and the keys with the same effect.
+  /// The purpose of the button, and the keys with the same effect.
   package final var toolTip: String? { didSet { changed() } }
   package final var toolTipKeys: [String] = [] { didSet { changed() } }
 
-  /// Notified before a press does anything: recordings observe it.
+  /// Notified before a press takes effect; recordings observe it.
   package final let willPress = Observers<Void>()
-  /// Notified after a press had its effect.
+  /// Notified after a press has taken effect.
   package final let didPress = Observers<Void>()
 
   final var method: (@MainActor (UIBarButtonItem) -> Void)?
-  /// The object whose method is called when pressed; nil for the first responder in its bar's chain that has
-  /// it.
+  /// The object whose method a press calls; if nil, the first responder in the bar's chain that has the
+  /// method.
   open weak var target: AnyObject?
-  /// The method that is called when pressed; nil for none.
+  /// The method that a press calls; nil for none.
   open var action: Selector?
   /// Set while the item serves as a back button.
   final var goBack: (() -> Void)?
@@ -115,19 +115,19 @@ open class UIBarButtonItem: NSObject {
     super.init()
   }
 
-  /// A system item that calls a method of `target`, held weakly.
+  /// A system item that calls a method of `target`, which it holds weakly.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(barButtonSystemItem: systemItem)
     call(action, of: target)
   }
 
-  /// A text item that calls a method of `target`, held weakly.
+  /// A text item that calls a method of `target`, which it holds weakly.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(system: nil, title: title, image: nil, customView: nil, style: style)
     call(action, of: target)
   }
 
-  /// An image item that calls a method of `target`, held weakly.
+  /// An image item that calls a method of `target`, which it holds weakly.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(system: nil, title: nil, image: image, customView: nil, style: style)
     call(action, of: target)
@@ -137,7 +137,7 @@ open class UIBarButtonItem: NSObject {
     (self.target, self.action) = (target.map { $0 as AnyObject }, action)
   }
 
-  /// A system item that calls `action` of `target`, held weakly.
+  /// A system item that calls `action` on `target`, which it holds weakly.
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -146,7 +146,7 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
-  /// As above, for a method that takes the item.
+  /// A system item that calls `action` on `target`, which it holds weakly, and passes itself.
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -168,7 +168,7 @@ open class UIBarButtonItem: NSObject {
     self.primaryAction = primaryAction
   }
 
-  /// A text item that calls `action` of `target`, held weakly.
+  /// A text item that calls `action` on `target`, which it holds weakly.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -177,7 +177,7 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
-  /// An image item that calls `action` of `target`, held weakly.
+  /// An image item that calls `action` on `target`, which it holds weakly.
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -200,7 +200,7 @@ open class UIBarButtonItem: NSObject {
     self.init(system: nil, title: nil, image: nil, customView: customView, style: .plain)
   }
 
-  /// Space that takes the room that other items leave.
+  /// Space that takes up whatever the other items leave.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
   }
@@ -212,7 +212,7 @@ open class UIBarButtonItem: NSObject {
     return item
   }
 
-  /// Acts as if its button were pressed.
+  /// Acts as if the item's button were pressed.
   package final func press() {
     guard isEnabled else { return }
     willPress.tell()
@@ -245,7 +245,7 @@ open class UIBarButtonItem: NSObject {
 /// A bar that shows items and is notified when one of them changes.
 @MainActor
 protocol ItemBar: UIView {
-  /// The set of views in the bar changed: it has to be laid out from its items again.
+  /// Called when the set of views in the bar has changed; the bar must be laid out again from its items.
   func itemsDidChange()
 }
 
@@ -279,7 +279,7 @@ final class BarButton: UIButton {
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 
-  /// Around the whole button the ring would be cut off at the window's edge.
+  /// A ring around the whole button would be cut off at the window's edge.
   override var focusBox: CGRect { plateFrame }
 
   /// The width of the text, or of the hit box.

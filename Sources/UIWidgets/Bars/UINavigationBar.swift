@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The bar at the top: a title in the middle, buttons at both sides, a hairline below.
+/// The bar at the top, with a title in the middle, buttons at both sides and a hairline below.
 ///
 /// ```swift
 /// let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 44))
@@ -23,7 +23,7 @@ open class UINavigationBar: UIView, ItemBar {
   private var right: [UIView] = []
   private var shownTitleView: UIView?
   private var isStale = true
-  /// The back button if the client gave none; kept, so that a press on it survives a change of the title.
+  /// The back button if the client provides none; kept so that a press on it survives a change of the title.
   private lazy var chevron = UIBarButtonItem(image: UIImage(systemName: "chevron.left"), primaryAction: nil)
 
   /// A bar with the given frame; usually 44 pt high.
@@ -99,7 +99,7 @@ open class UINavigationBar: UIView, ItemBar {
     titleLabel.isHidden = shownTitleView != nil
   }
 
-  /// Keeps the views of items that stay, so that a press on them or their keyboard focus is not lost.
+  /// Keeps the views of items that stay, so that a press on such a view or its keyboard focus is not lost.
   private func replace(_ views: inout [UIView], with items: [UIBarButtonItem]) {
     let new: [UIView] = items.map { item in
       item.bar = self
@@ -152,15 +152,15 @@ open class UINavigationBar: UIView, ItemBar {
     return max(0, bounds.width - ends[0] - ends[1] - 4)
   }
 
-  /// The width of a title at full size, or at the smallest size that a bar gives it.
+  /// The width of a title at full size or, with `isLeast`, at the smallest size that a bar uses.
   package static func width(ofTitle title: String, isLeast: Bool = false) -> CGFloat {
     let font = UIFont.systemFont(ofSize: isLeast ? 13 : 17, weight: .semibold)
     return title.size(withAttributes: [.font: font]).width
   }
 
-  /// Puts the title in the middle of the bar if it fits there, else in the middle of the free room.
+  /// Places the title in the middle of the bar if it fits there, otherwise in the middle of the free space.
   private func placeTitle(between start: CGFloat, and end: CGFloat) {
-    // The buttons beside it have plates that are wider than their pictures.
+    // The buttons next to the title have plates that are wider than their pictures.
     let room = CGRect(x: start + 2, y: 0, width: max(0, end - start - 4), height: Token.barHeight)
     if let view = shownTitleView {
       view.bounds.size.width = min(view.bounds.width, room.width)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The replacement of one controller by another in a navigation controller. It ends once: with its animation,
-/// or when the next change begins, which finds everything in its place.
+/// The replacement of one controller by another in a navigation controller. It ends exactly once: with its
+/// animation, or earlier if another change begins, which then finds every view in its final position.
 @MainActor
 final class NavigationTransition {
   private let views: [UIView]
@@ -21,7 +21,7 @@ final class NavigationTransition {
 }
 
 extension UINavigationController {
-  /// Shows `new`, which is on top of the stack now, in the place of `old`.
+  /// Shows `new`, which is on top of the stack now, instead of `old`.
   final func change(
     from old: UIViewController?, to new: UIViewController, forward: Bool, animated: Bool,
     completion: @escaping () -> Void
@@ -61,7 +61,7 @@ extension UINavigationController {
     }
   }
 
-  /// The old view moves 30 % of the way: the new one seems to lie on top of it.
+  /// The old view moves 30 % of the distance, so that the new one seems to lie on top of it.
   private func slide(_ old: UIView, _ new: UIView, forward: Bool, _ transition: NavigationTransition) {
     let (middle, width) = (new.center, container.bounds.width)
     let far = CGPoint(x: middle.x + width, y: middle.y)

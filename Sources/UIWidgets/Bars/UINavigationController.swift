@@ -16,7 +16,7 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar at once; there is no animation.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-  /// Nil: on a desktop nobody swipes from the edge to go back.
+  /// Always nil: on a desktop nobody swipes from the edge to go back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   final let container = UIView()
@@ -39,7 +39,7 @@ open class UINavigationController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The stack, the controller in front last.
+  /// The stack; the controller in front is the last one.
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -65,7 +65,7 @@ open class UINavigationController: UIViewController {
     for child in added { child.didMove(toParent: self) }
   }
 
-  /// Puts `viewController` in front; it slides in from the right in 0.35 s, under reduced motion it fades in.
+  /// Puts `viewController` in front; it slides in from the right in 0.35 s, or fades in under reduced motion.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     demand(
       !children.contains { $0 === viewController },
@@ -86,21 +86,21 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
-  /// Removes the controller in front; nil if it is the only one.
+  /// Removes the controller in front and returns it; nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1 else { return nil }
     return pop(to: children.count - 2, animated: animated).last
   }
 
-  /// Removes all but the first; nil if there is nothing to remove.
+  /// Removes all controllers but the first and returns them; nil if there is nothing to remove.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard children.count > 1 else { return nil }
     return pop(to: 0, animated: animated)
   }
 
-  /// Removes all controllers in front of `viewController`, which must be in the stack.
+  /// Removes all controllers in front of `viewController`, which must be in the stack, and returns them.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool

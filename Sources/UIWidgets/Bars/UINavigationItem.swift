@@ -13,17 +13,17 @@ open class UINavigationItem: NSObject {
 
   /// The title in the middle.
   open var title: String? { didSet { changed() } }
-  /// A view in place of the title.
+  /// A view that replaces the title.
   open var titleView: UIView? { didSet { changed() } }
-  /// One line above the title; kept for client code, bars here have one line.
+  /// One line above the title; kept for client code, because bars here have one line.
   open var prompt: String?
-  /// Buttons at the left, the first outermost.
+  /// The buttons at the left; the first is outermost.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  /// Buttons at the right, the first outermost.
+  /// The buttons at the right; the first is outermost.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// The title of the next controller's back button.
   ///
-  /// Differs from UIKit: nil shows a chevron alone, not this item's title beside it.
+  /// Differs from UIKit: nil shows a chevron alone, without this item's title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
   /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { changed() } }
@@ -55,7 +55,7 @@ open class UINavigationItem: NSObject {
   /// Sets the buttons at the left; there is no animation.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  /// Notified when anything that a bar shows of it changes.
+  /// Notified when any of the content shown in a bar changes.
   package final let didChange = Observers<Void>()
 
   private func changed() {

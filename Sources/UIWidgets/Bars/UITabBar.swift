@@ -14,7 +14,7 @@ open class UITabBar: UIView {
   /// The height on a phone, in points.
   static let height: CGFloat = 49
 
-  /// Notified of a choice. A tab bar controller is the delegate of its own bar.
+  /// Notified when a person chooses a tab. A tab bar controller is the delegate of its own bar.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tabs from left to right.
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
@@ -107,7 +107,7 @@ open class UITabBar: UIView {
 /// ```
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-  /// A person chose a tab, possibly the selected one.
+  /// Called when a person has chosen a tab, possibly the selected one.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -116,7 +116,7 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A tab: an image above a title; one without the other is centered.
+/// A tab: an image above a title, or either of them alone and centered.
 @MainActor
 private final class TabButton: UIControl {
   private(set) weak var item: UITabBarItem?

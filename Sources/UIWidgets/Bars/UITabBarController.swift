@@ -15,7 +15,7 @@ public import UIGeometry
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar.
   public final let tabBar = UITabBar(frame: .zero)
-  /// Asked before a choice, and notified after it.
+  /// Asked before a tab is chosen, and notified afterwards.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private let container = UIView()
   private var storedIndex = 0
@@ -49,7 +49,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { selectedIndex = children.firstIndex { $0 === newValue } ?? NSNotFound }
   }
 
-  /// Replaces the controllers without animation. The shown one stays in front if it is among them.
+  /// Replaces the controllers without animation. The shown controller stays in front if it is among the new
+  /// ones.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let (new, shown) = (viewControllers ?? [], selectedViewController)
     let added = replaceChildren(with: new)
@@ -85,7 +86,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// A person chose a tab.
+  /// Called when a person has chosen a tab.
   final func choose(_ item: UITabBarItem) {
     guard let index = children.firstIndex(where: { $0.storedTabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
@@ -133,11 +134,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 /// ```
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a person's choice counts.
+  /// Returns whether a person's choice is accepted.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// A person chose a tab.
+  /// Called when a person has chosen a tab.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 

@@ -42,7 +42,7 @@ open class UITabBarItem: NSObject {
   open var badgeColor: UIColor? { didSet { bar?.itemsDidChange() } }
   /// Whether the tab can be chosen.
   open var isEnabled = true { didSet { bar?.itemsDidChange() } }
-  /// A number for the client.
+  /// A number for the client's use.
   open var tag = 0
   final weak var bar: UITabBar?
 
@@ -57,7 +57,7 @@ open class UITabBarItem: NSObject {
     self.selectedImage = selectedImage
   }
 
-  /// A standard tab. It shows its title; only `search` has an image here.
+  /// A standard tab. Tabs show their titles; only `search` has an image here.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(
       title: systemItem.title, image: systemItem == .search ? UIImage(systemName: "magnifyingglass") : nil,

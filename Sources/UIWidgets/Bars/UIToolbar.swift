@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The bar at the bottom: a row of buttons and spaces, a hairline above.
+/// The bar at the bottom: a row of buttons and spaces, with a hairline above.
 ///
 /// ```swift
 /// let toolbar = UIToolbar(
@@ -93,7 +93,7 @@ open class UIToolbar: UIView, ItemBar {
     addSubview(line)
   }
 
-  /// From the edge to the outermost button, whose picture or text lies as in other bars.
+  /// The margin outside the outermost button, whose picture or text is as far from the edge as in other bars.
   private func margin(_ view: UIView?, _ isCompact: Bool) -> CGFloat {
     let inset = BarLayout.insets(isCompact: isCompact)
     return (view as? BarButton)?.isText == true ? inset.text - 10 : inset.picture - 22

@@ -5,7 +5,8 @@ import UIGeometry
 /// Frames of views and guides as sums of variables and numbers.
 @MainActor
 enum LayoutBox {
-  /// The variables of a frame, in points of the view around it; valid in the system with that number.
+  /// The variables of a frame, in points of the surrounding view; valid only in the system with the number
+  /// `system`.
   struct Variables {
     var system = 0
     var x, y, width, height: ConstraintSolver.Variable?
@@ -28,7 +29,7 @@ enum LayoutBox {
     }
   }
 
-  /// A rectangle along one axis: where it begins and how long it is.
+  /// A rectangle along one axis: its start and its length.
   struct Span {
     var start: Sum
     var length: Sum
@@ -40,7 +41,7 @@ enum LayoutBox {
     }
   }
 
-  /// The view of an item of a constraint.
+  /// The view to which an item of a constraint belongs.
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
   /// The name of an item in messages.

@@ -29,7 +29,7 @@ extension LayoutEngine {
     return (item as? UIView)?.flags.contains(.isHeld) == true
   }
 
-  /// An attribute as a sum, in points of a view around the item.
+  /// An attribute as a sum, in points of a view that contains the item.
   private func sum(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, in home: UIView
   ) -> LayoutBox.Sum? {
@@ -92,7 +92,7 @@ extension LayoutEngine {
     return own(view, isAcross, home)
   }
 
-  /// The frame of a view: its variables, or its present values if it has none.
+  /// The frame of a view: its variables, or its current values if it has no variables.
   private func own(_ view: UIView, _ isAcross: Bool, _ home: UIView) -> LayoutBox.Span {
     let box = view.storedLayout?.box ?? LayoutBox.Variables()
     let isFound = box.system == system && box.width != nil
@@ -106,7 +106,7 @@ extension LayoutEngine {
     if isFound, box.x != nil {
       start = variable(box, isAcross)
     } else {
-      // The centre stays; an edge is half of the length away from it.
+      // The centre stays, and each edge lies half the length away from it.
       start = .number(isAcross ? view.center.x : view.center.y)
       start.add(length, times: -0.5)
       read(view)
@@ -131,7 +131,7 @@ extension LayoutEngine {
     return isAcross ? view.bounds.minX : view.bounds.minY
   }
 
-  /// Records that the sum includes a view's place and size as numbers.
+  /// Records that the sum includes a view's position and size as numbers.
   private func read(_ view: UIView) {
     view.flags.insert(.isInConstraints)
     readSize(view)

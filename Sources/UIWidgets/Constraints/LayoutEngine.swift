@@ -4,15 +4,16 @@ import UIGeometry
 
 /// Finds the frames that satisfy the constraints of a tree of views.
 ///
-/// A change of numbers is solved from the present solution; another set of constraints from scratch, in the
-/// order of the tree, so that the order of activation does not matter.
+/// When only numbers change, the engine starts from the current solution. When the set of constraints
+/// changes, it starts from scratch, in the order of the tree, so that the order of activation does not
+/// matter.
 @MainActor
 final class LayoutEngine {
-  /// Whether any view of the program has constraints: without them no view looks for an engine.
+  /// Whether any view of the program has constraints; without constraints no view looks for an engine.
   static var isUsed = false
   private static var systems = 0
-  /// The priority of constraints on views that an animator moves: below required ones, since the animator
-  /// chooses their place, and above all others.
+  /// The priority of constraints on views that an animator moves: below required ones, because the animator
+  /// chooses where such views are, and above all others.
   static let heldPriority: Float = 999.5
 
   private unowned let root: UIView
@@ -22,24 +23,24 @@ final class LayoutEngine {
   private var guides: [UILayoutGuide] = []
   private var installed: [Installed] = []
   private var contents: [Content] = []
-  /// Labels whose height follows from their width.
+  /// Labels whose height depends on their width.
   private var wrapping: [UILabel] = []
   private var due = Due(isStructure: true)
-  /// Whether the current sum includes a place or size that is not a variable.
+  /// Whether the current sum includes a position or size that is not a variable.
   var hasReadNumbers = false
-  /// Whether a constraint was left out: after another change it may be satisfiable again.
+  /// Whether a constraint was left out; after another change, it may be satisfiable again.
   private var hasBroken = false
   private var isSolving = false
-  /// Whether the root's own size is also to be found.
+  /// Whether the engine must also find the root's own size.
   private var isFitting = false
 
-  /// The changes since frames were found.
+  /// The changes since frames were last found.
   private struct Due {
     var isStructure = false
     var areNumbers = false
     var constants: [NSLayoutConstraint] = []
     var contents: [UIView] = []
-    /// The constraints and views above: each is noted only once until the next layout.
+    /// The constraints and views noted above, each of which is noted only once until the next layout.
     var noted: Set<ObjectIdentifier> = []
 
     mutating func note(_ change: UIView.LayoutChange) {
@@ -76,13 +77,14 @@ final class LayoutEngine {
     if !isSolving { root.markNeedsEngine() }
   }
 
-  /// Finds frames if something changed, and gives them to the views.
+  /// Finds frames if something changed, and sets the frames of the views.
   func solveIfNeeded() {
     guard !due.isEmpty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
     root.updateConstraintsIfNeeded()
-    // Text gets its height once its width is known, a view its covered part once its place is.
+    // The height of text is known only after its width, and the covered part of a view only after its
+    // position.
     for _ in 0..<3 {
       let changes = due
       due = Due()
@@ -93,7 +95,7 @@ final class LayoutEngine {
     due = Due()
   }
 
-  /// The size of the root that comes nearest to a target.
+  /// The size of the root that comes closest to a target.
   func fitting(_ target: CGSize, _ priorities: [UILayoutPriority]) -> CGSize {
     isFitting = true
     build()
@@ -106,12 +108,12 @@ final class LayoutEngine {
         LinearConstraint([.init(variable, 1)], constant: -Double(length), priority: priority.rawValue))
     }
     let size = CGSize(width: solver.value(of: width), height: solver.value(of: height))
-    // The tree's own engine has other variables.
+    // The engine that the tree uses has other variables.
     root.layoutRoot.storedLayout?.engine?.note(.structure)
     return size
   }
 
-  // MARK: From the beginning
+  // MARK: Building from scratch
 
   private func build() {
     Self.systems += 1
@@ -147,7 +149,7 @@ final class LayoutEngine {
       width: solver.makeVariable(isLength: true), height: solver.makeVariable(isLength: true))
   }
 
-  /// A scroll view's content begins at its origin, and its size is to be found.
+  /// A scroll view's content starts at the content's own origin, and its size must be found.
   private func makeContentBox(of scroll: UIScrollView) {
     let guide = scroll.contentLayoutGuide
     guide.box = makeVariables()
@@ -203,7 +205,7 @@ final class LayoutEngine {
     )
   }
 
-  // MARK: From where it stands
+  // MARK: Updating the current solution
 
   private func update(_ changes: Due) {
     if changes.areNumbers { for entry in installed where entry.readsNumbers { update(entry) } }
@@ -214,7 +216,7 @@ final class LayoutEngine {
     if due.isStructure { build() }
   }
 
-  /// Measures labels at their present width; returns whether a height changed.
+  /// Measures labels at their current width; returns whether a height changed.
   private func wrapAgain() -> Bool {
     var hasChanged = false
     for label in wrapping where updateContent(of: label) { hasChanged = true }
@@ -239,7 +241,7 @@ final class LayoutEngine {
       candidate = view.storedSuperview
       guard let layout = view.storedLayout, layout.box.system == system else { continue }
       let size = contentSize(of: view)
-      // It had content along other axes when the system was built.
+      // The number of axes with content differs from when the system was built.
       let axes = (size.width >= 0 ? 1 : 0) + (size.height >= 0 ? 1 : 0)
       if layout.isSolved, axes != layout.contents.count { due.isStructure = true }
       for content in contents[layout.contents] {
@@ -255,7 +257,7 @@ final class LayoutEngine {
 
   private func contentSize(of view: UIView) -> CGSize {
     if let label = view as? UILabel, label.numberOfLines != 1 {
-      // Uses the found width once there is one; before that the label's own.
+      // Uses the width found by the engine once there is one, and the label's own width until then.
       let whole = label.sizeThatFits(.zero)
       let width = label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : label.bounds.width
       guard width > 0, width < whole.width else { return whole }

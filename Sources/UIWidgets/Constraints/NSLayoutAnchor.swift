@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An edge, centre or size of a view or guide, from which constraints are made.
+/// An edge, centre or size of a view or guide, used to make constraints.
 ///
 /// ```swift
 /// let below = label.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 8)
@@ -60,7 +60,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: c) }
 }
 
-/// A place along the x axis.
+/// A position along the x axis.
 ///
 /// ```swift
 /// label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true
@@ -72,18 +72,18 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: 8 * multiplier) }
 
-  /// After another anchor by at least that distance.
+  /// After another anchor by at least the usual distance of 8 pt, times a factor.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
 
-  /// After another anchor by at most that distance.
+  /// After another anchor by at most the usual distance of 8 pt, times a factor.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
 }
 
-/// A place along the y axis.
+/// A position along the y axis.
 ///
 /// ```swift
 /// label.topAnchor.constraint(equalTo: view.topAnchor, constant: 16).isActive = true
@@ -95,12 +95,12 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: 8 * multiplier) }
 
-  /// Below another anchor by at least that distance.
+  /// Below another anchor by at least the usual distance of 8 pt, times a factor.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
 
-  /// Below another anchor by at most that distance.
+  /// Below another anchor by at most the usual distance of 8 pt, times a factor.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: 8 * multiplier) }

@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// A relation between two attributes of views or layout guides: `first = multiplier · second + constant`.
 ///
-/// Differs from UIKit: left and right stand for leading and trailing, as in every left-to-right language; if
-/// constraints of one priority contradict each other, a different one may give way.
+/// Differs from UIKit: left and right mean leading and trailing, as in every left-to-right language; if
+/// constraints of the same priority contradict each other, a different one may give way.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -43,7 +43,7 @@ open class NSLayoutConstraint: NSObject {
   /// ```
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// Options of visual formats; only those that align are followed.
+  /// Options of visual formats; only the options for alignment have an effect.
   ///
   /// ```swift
   /// let row = NSLayoutConstraint.constraints(
@@ -56,23 +56,23 @@ open class NSLayoutConstraint: NSObject {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Left edges in line.
+    /// Aligns left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Right edges in line.
+    /// Aligns right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Upper edges in line.
+    /// Aligns upper edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Lower edges in line.
+    /// Aligns lower edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// As `alignAllLeft`.
+    /// Like `alignAllLeft`.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// As `alignAllRight`.
+    /// Like `alignAllRight`.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Centres below each other.
+    /// Aligns centres, one view below another.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Centres beside each other.
+    /// Aligns centres, one view next to another.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Baselines in line.
+    /// Aligns baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
   }
 
@@ -99,7 +99,8 @@ open class NSLayoutConstraint: NSObject {
       holder?.layoutDidChange(.constant(self))
     }
   }
-  /// From 1 to 1000, which is required. A higher one wins, whatever it costs lower ones.
+  /// From 1 to 1000; 1000 is required. A constraint of higher priority wins, whatever that costs the lower
+  /// ones.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { holder?.layoutDidChange(.structure) } }
   }
@@ -107,14 +108,14 @@ open class NSLayoutConstraint: NSObject {
   open var identifier: String?
   /// Kept for client code; there are no archives here.
   open var shouldBeArchived = false
-  /// The view that holds it while it is active.
+  /// The view that owns the constraint while it is active.
   final weak var holder: UIView?
-  /// Whether it was left out because it contradicts others, which was reported.
+  /// Whether the constraint was left out, with a report, because it contradicts others.
   final var isBroken = false
-  /// Its index in the system with that number.
+  /// The constraint's index in the system with that number.
   final var place = (system: 0, index: 0)
 
-  /// A relation between attributes of two items, or of one and a constant.
+  /// A relation between attributes of two items, or between an attribute of one item and a constant.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -134,7 +135,8 @@ open class NSLayoutConstraint: NSObject {
       "NSLayoutConstraint.constant", "\(value) was refused as a number of \(self): it is not finite")
   }
 
-  /// Whether it is active. Activating it adds it to the nearest view around both items, which must exist.
+  /// Whether the constraint is active. Activating it adds it to the nearest view that contains both items;
+  /// such a view must exist.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -143,20 +145,20 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Activates all of them.
+  /// Activates all the constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates all of them.
+  /// Deactivates all the constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The views of both sides.
+  /// The views on both sides.
   final var views: [UIView] { [firstItem, secondItem].compactMap { LayoutBox.view(of: $0) } }
 
-  /// The nearest view that is around both sides, or one of them.
+  /// The nearest view that contains both sides, or that contains the first if there is only one.
   private var commonView: UIView? {
     guard let first = views.first else { return nil }
     var candidate: UIView? = first
@@ -168,7 +170,7 @@ open class NSLayoutConstraint: NSObject {
       "Unable to activate constraint \(self): its items have no common ancestor; add both views first")
   }
 
-  /// As in a message: "label.width == 2 * box.width + 8 @750".
+  /// The form used in messages: "label.width == 2 * box.width + 8 @750".
   open override var description: String { MainActor.assumeIsolated { words } }
 
   private var words: String {
@@ -201,15 +203,15 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// A priority of 1 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// Must hold.
+  /// Must be satisfied.
   public static let required = UILayoutPriority(1000)
   /// The priority with which content resists being cut.
   public static let defaultHigh = UILayoutPriority(750)
-  /// Above a window's size.
+  /// Above the priority with which a window keeps its size.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
   /// The priority with which a window keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// Below a window's size.
+  /// Below the priority with which a window keeps its size.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The priority with which content resists growing.
   public static let defaultLow = UILayoutPriority(250)

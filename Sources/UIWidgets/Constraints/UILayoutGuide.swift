@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An invisible rectangle in a view: constraints place it, or place other things by it.
+/// An invisible rectangle in a view, which constraints can position or refer to.
 ///
 /// ```swift
 /// // Inside what bars and the additional insets leave free.
@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// Which part of its view it is.
+  /// The part of the view that a guide describes.
   enum Kind { case free, safeArea, margins, content, frame, top, bottom }
 
   final let kind: Kind
@@ -19,7 +19,7 @@ open class UILayoutGuide: NSObject {
   /// A name for messages.
   open var identifier = ""
 
-  /// A rectangle for constraints; `addLayoutGuide` gives it a view.
+  /// A rectangle for constraints; `addLayoutGuide` adds it to a view.
   public override init() {
     kind = .free
     super.init()
@@ -30,10 +30,10 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// The view.
+  /// The view that the guide belongs to.
   open var owningView: UIView? { storedView }
 
-  /// The rectangle in the view's own points; empty without a view.
+  /// The rectangle in the view's coordinates, in points; empty without a view.
   open var layoutFrame: CGRect {
     guard let view = storedView else { return .zero }
     switch kind {
@@ -55,7 +55,7 @@ open class UILayoutGuide: NSObject {
 }
 
 extension UIView {
-  /// Gives the view a rectangle for constraints.
+  /// Adds a rectangle for constraints to the view.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.storedView?.removeLayoutGuide(layoutGuide)
     layoutGuide.storedView = self
@@ -63,7 +63,7 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Removes a guide; constraints to it no longer count.
+  /// Removes a guide; constraints that use it no longer apply.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutState.guides.removeAll { $0 === layoutGuide }
     layoutGuide.storedView = nil
@@ -79,7 +79,7 @@ extension UIView {
   /// The part of the view inside its margins.
   public final var layoutMarginsGuide: UILayoutGuide { layoutState.margins(of: self) }
 
-  /// As `layoutMarginsGuide`.
+  /// The same as `layoutMarginsGuide`.
   public final var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
   /// The distance between content and the view's edges, in points; 8 by default.
@@ -93,7 +93,7 @@ extension UIView {
     }
   }
 
-  /// `layoutMargins` by the direction of text, which is left to right.
+  /// `layoutMargins` in terms of the direction of text, which is left to right.
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -106,7 +106,7 @@ extension UIView {
     }
   }
 
-  /// Margins, plus the covered parts of the view.
+  /// The margins plus the covered parts of the view.
   final var effectiveMargins: UIEdgeInsets {
     let (own, safe) = (layoutMargins, safeAreaInsets)
     guard storedLayout?.addsSafeArea ?? true else { return own }
@@ -115,7 +115,7 @@ extension UIView {
       right: own.right + safe.right)
   }
 
-  /// Whether margins also clear the covered parts of the view; true unless set.
+  /// Whether the margins are measured from the uncovered part of the view; true unless set.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { storedLayout?.addsSafeArea ?? true }
     set {
@@ -132,23 +132,23 @@ extension UIViewController {
   public final var bottomLayoutGuide: UILayoutGuide { view.layoutState.barGuides(of: view).bottom }
 }
 
-/// Distances from the edges of a rectangle by the direction of text, in points.
+/// Distances from the edges of a rectangle, in points, in terms of the direction of text.
 ///
 /// ```swift
 /// view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
 /// ```
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
-  /// From each edge.
+  /// The distance from each edge.
   public var top, leading, bottom, trailing: CGFloat
 
-  /// From each edge.
+  /// Insets with a distance from each edge.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// None.
+  /// Insets of 0 on each edge.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// None.
+  /// Insets of 0 on each edge.
   public static let zero = NSDirectionalEdgeInsets()
 }

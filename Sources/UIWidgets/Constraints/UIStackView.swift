@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Places views in a row or a column, by constraints of its own.
+/// Arranges views in a row or a column, using constraints of its own.
 ///
 /// ```swift
 /// let stack = UIStackView(arrangedSubviews: [label, card])
@@ -27,33 +27,33 @@ open class UIStackView: UIView, SelfConstrained {
   /// ```
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
-    /// As `leading`, for a row.
+    /// The same as `leading`, for a row.
     public static let top = Alignment.leading
-    /// As `trailing`, for a row.
+    /// The same as `trailing`, for a row.
     public static let bottom = Alignment.trailing
   }
 
-  /// Means that a view has no spacing of its own.
+  /// Stands for no custom spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   /// The usual distance of 8 pt.
   public static let spacingUseSystem: CGFloat = 8
 
-  /// The views in their order.
+  /// The arranged views, in order.
   public private(set) final var arrangedSubviews: [UIView] = []
-  /// Whether it is a row or a column.
+  /// Whether the stack is a row or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { change() } }
   /// The distribution of the views along the stack.
   open var distribution = Distribution.fill { didSet { change() } }
   /// The alignment of the views across the stack.
   open var alignment = Alignment.fill { didSet { change() } }
-  /// The distance between two views, in points; a minimum if space is shared out.
+  /// The distance between two views, in points; a minimum if the distribution shares out the free space.
   open var spacing: CGFloat = 0 { didSet { change() } }
-  /// Whether views keep to the stack's margins instead of its edges.
+  /// Whether views are placed relative to the stack's margins instead of its edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }
-  /// Kept for client code: distances always count from edges.
+  /// Kept for client code: distances are always measured from edges.
   open var isBaselineRelativeArrangement = false
   private var customSpacing: [(view: ObjectIdentifier, spacing: CGFloat)] = []
-  /// Places between views for `equalSpacing` and `equalCentering`.
+  /// The gaps between views for `equalSpacing` and `equalCentering`.
   private var gaps: [UILayoutGuide] = []
 
   /// A stack of views.
@@ -91,7 +91,7 @@ open class UIStackView: UIView, SelfConstrained {
     change()
   }
 
-  /// Stops placing a view, which stays a subview.
+  /// Stops arranging a view, which remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     change()
@@ -171,7 +171,7 @@ open class UIStackView: UIView, SelfConstrained {
     _ constant: CGFloat, _ priority: UILayoutPriority
   ) -> Void
 
-  /// Guides of one length from the end of each view to the start of the next one.
+  /// Adds guides of equal length from the end of each view to the start of the next one.
   private func addEqualGaps(
     _ ends: [(UIView, NSLayoutConstraint.Attribute)], _ starts: [(UIView, NSLayoutConstraint.Attribute)],
     _ isRow: Bool, add: Adding
@@ -211,7 +211,7 @@ open class UIStackView: UIView, SelfConstrained {
       let line: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       for view in views.dropFirst() { add(view, line, .equal, views[0], line, 1, 0, .required) }
     }
-    // The stack is no larger than its largest view requires.
+    // The stack is no larger than the largest view requires.
     add(self, length, .equal, nil, .notAnAttribute, 1, 0, UILayoutPriority(20))
   }
 }

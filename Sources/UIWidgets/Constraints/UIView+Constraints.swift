@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIView {
-  /// The length along an axis of a view without a size of its own.
+  /// The length along an axis of a view without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
   /// As small as possible, for `systemLayoutSizeFitting`.
   public static let layoutFittingCompressedSize = CGSize.zero
@@ -16,7 +16,7 @@ extension UIView {
     return layout
   }
 
-  /// Whether the view keeps the frame that was set; false if constraints find it.
+  /// Whether the view keeps the frame that was set; false if constraints determine it.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storedLayout?.isSolved != true }
     set {
@@ -28,10 +28,10 @@ extension UIView {
 
   // MARK: Constraints
 
-  /// The constraints that the view holds.
+  /// The constraints that the view owns.
   public final var constraints: [NSLayoutConstraint] { storedLayout?.constraints ?? [] }
 
-  /// Activates a constraint on the view and the views in it.
+  /// Activates a constraint between the view and views inside it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.holder?.removeConstraint(constraint)
@@ -69,7 +69,7 @@ extension UIView {
     storedLayout?.hugging[axis.rawValue] ?? .defaultLow
   }
 
-  /// Sets that priority.
+  /// Sets the priority with which the view resists growing beyond its content along an axis.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -82,7 +82,7 @@ extension UIView {
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { storedLayout?.resistance[axis.rawValue] ?? .defaultHigh }
 
-  /// Sets that priority.
+  /// Sets the priority with which the view resists being smaller than its content along an axis.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -90,10 +90,10 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Reports that the content has another size.
+  /// Reports that the content has changed size.
   public final func invalidateIntrinsicContentSize() { contentSizeDidChange() }
 
-  /// The content of the view, or of a view around it, may have another size.
+  /// Called when the content of the view, or of a view around it, may have changed size.
   final func contentSizeDidChange() {
     guard LayoutEngine.isUsed else { return }
     let isShare = (storedSuperview as? UIStackView)?.distribution == .fillProportionally
@@ -108,10 +108,10 @@ extension UIView {
     layoutDidChange(.numbers)
   }
 
-  /// Whether that was requested.
+  /// Whether `updateConstraints` was requested.
   public final func needsUpdateConstraints() -> Bool { storedLayout?.needsUpdate == true }
 
-  /// Calls `updateConstraints` now if it was requested, on the view and all views in it.
+  /// Calls `updateConstraints` now, if requested, on the view and all views inside it.
   public final func updateConstraintsIfNeeded() {
     for subview in storedSubviews { subview.updateConstraintsIfNeeded() }
     guard let storedLayout, storedLayout.needsUpdate else { return }
@@ -120,14 +120,15 @@ extension UIView {
     updateConstraints()
   }
 
-  /// The size that the view's constraints give it, as near as possible to `targetSize` points.
+  /// The size that the view's constraints require, as close as possible to `targetSize` points.
   public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// As above, with priorities for the target's width and height.
+  /// The size that the view's constraints require, as close as possible to `targetSize`, with priorities for
+  /// its width and height.
   public final func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -140,15 +141,15 @@ extension UIView {
 
   /// A change that concerns constraints.
   enum LayoutChange {
-    /// Views, constraints or priorities came or went.
+    /// Views, constraints or priorities were added or removed.
     case structure
-    /// A place or size that constraints use but do not choose.
+    /// A position or size that constraints use but do not determine.
     case numbers
     case constant(NSLayoutConstraint)
     case content(UIView)
   }
 
-  /// Reports that constraints may find other frames now.
+  /// Reports that constraints may lead to other frames now.
   final func layoutDidChange(_ change: LayoutChange) {
     LayoutEngine.isUsed = true
     let root = layoutRoot
@@ -158,7 +159,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// A view was added: if it or the tree has constraints, a different set is to be solved now.
+  /// Called when a view was added: if the view or the tree has constraints, a different set must be solved
+  /// now.
   final func constraintsDidEnter(with view: UIView) {
     if layoutRoot.storedLayout?.engine != nil || view.takesPartInLayout { layoutDidChange(.structure) }
   }
@@ -186,7 +188,7 @@ extension UIView {
     return root
   }
 
-  /// Sets the holder that moves the view, nil for none. Constraints follow the centre of a held view.
+  /// Sets the holder that moves the view; nil for none. Constraints follow the centre of such a view.
   package final func setHolder(_ holder: (any ViewHolder)?) {
     flags.set(.isHeld, holder != nil)
     guard LayoutEngine.isUsed else { return }
@@ -195,14 +197,14 @@ extension UIView {
   }
 }
 
-/// An animator, which moves views that may have constraints.
+/// An animator that moves views which may have constraints.
 @MainActor
 package protocol ViewHolder: AnyObject {
-  /// Constraints gave a held view another size.
+  /// Called when constraints have changed the size of a view that the animator moves.
   func heldViewDidResize(_ view: UIView)
 }
 
-/// A view that places its subviews by constraints of its own.
+/// A view that arranges its subviews with constraints of its own.
 @MainActor
 protocol SelfConstrained: UIView {
   func addOwnConstraints(to constraints: inout [NSLayoutConstraint])
@@ -213,7 +215,7 @@ extension UIView {
     if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
   }
 
-  /// Makes the next layout ask the engine.
+  /// Makes the next layout run the engine.
   final func markNeedsEngine() {
     flags.insert(.needsEngine)
     setNeedsFrame()

@@ -4,12 +4,12 @@ import UIGeometry
 /// A view's layout state, made when it first takes part in constraints.
 @MainActor
 final class ViewLayout {
-  /// Whether constraints find the view's frame instead of its autoresizing mask.
+  /// Whether constraints, instead of the autoresizing mask, determine the view's frame.
   var isSolved = false
-  /// The constraints that the view holds.
+  /// The constraints that the view owns.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// The priorities, across and down, with which content resists growing and being cut.
+  /// The priorities, horizontally and vertically, with which content resists growing and being cut.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   var insets: UIEdgeInsets?

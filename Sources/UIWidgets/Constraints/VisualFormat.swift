@@ -4,8 +4,8 @@ import UIGeometry
 extension NSLayoutConstraint {
   /// Constraints from a picture made of characters: "H:|-[name]-8-[field(>=100@750)]-|".
   ///
-  /// A format that cannot be read, or a name in neither dictionary, ends the program, as in UIKit. Numbers
-  /// may be names in `metrics`, which holds numbers.
+  /// A format that cannot be read, or a name in neither dictionary, ends the program, as in UIKit. Names can
+  /// replace numbers; `metrics` contains their values.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -23,9 +23,9 @@ private struct VisualFormat {
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
-    /// Whether it is the superview's margin instead of a number.
+    /// Whether the distance is the superview's margin instead of a number.
     var isMargin = false
-    /// The view or guide that a size is compared with.
+    /// The view or guide to which a size is related.
     var other: AnyObject?
     var priority = UILayoutPriority.required
   }
@@ -110,7 +110,7 @@ private struct VisualFormat {
     (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// The distance between two things: nothing, "-", or numbers between two "-".
+  /// The distance between two items: nothing, "-", or numbers between two "-".
   private mutating func connection(isAtEdge: Bool) -> [Predicate]? {
     guard take("-") else { return [Predicate()] }
     if rest.hasPrefix("[") || rest.hasPrefix("|") {

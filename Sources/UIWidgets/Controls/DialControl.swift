@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// A knob on a ring, for choosing a direction: an angle in radians, 0 to the right and clockwise.
+/// A knob on a ring for choosing a direction, as an angle in radians, 0 to the right and increasing
+/// clockwise.
 ///
-/// By pointer: the knob is dragged around, a press on the ring brings it there; it snaps to an eighth of a
-/// turn within 2°. By wheel and arrow keys: 1 degree, with Shift or by Page keys 15; Home and End go to the
-/// previous and the next quarter of a turn. Esc during a drag restores the old angle. UIKit has no dial.
+/// With the pointer: dragging moves the knob around, and a press on the ring moves it there; it snaps to an
+/// eighth of a turn within 2°. With the wheel and the arrow keys it moves by 1 degree, and with Shift or the
+/// Page keys by 15; Home and End go to the previous and the next quarter of a turn. Esc during a drag
+/// restores the old angle. UIKit has no dial.
 @MainActor
 package final class DialControl: UIControl {
   private static let knobSize: CGFloat = 20
   private static let degree = Double.pi / 180
-  /// The knob snaps to an eighth of a turn within this angle.
+  /// Within this angle, the knob snaps to an eighth of a turn.
   private static let magnet = 2 * degree
 
   private let face = DialFace()
   private let knob = KnobView(diameter: DialControl.knobSize, hasOutline: true)
   private var storedAngle = 0.0
-  /// How far from the knob's middle it was gripped, in radians, and the angle at that time.
+  /// The angle in radians between the knob's middle and the point where it was gripped, and the dial's angle
+  /// then.
   private var grip = (offset: 0.0, angle: 0.0)
 
   package override init(frame: CGRect) {
@@ -40,7 +43,7 @@ package final class DialControl: UIControl {
     }
   }
 
-  /// An angle that a notch outside the ring marks, such as a default; nil for none.
+  /// An angle marked by a notch outside the ring, such as a default; nil for none.
   package var markedAngle: Double? {
     get { face.marked }
     set { face.marked = newValue }
@@ -83,7 +86,7 @@ package final class DialControl: UIControl {
   override var focusBox: CGRect { knob.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (DialControl.knobSize / 2, 2) }
 
-  /// The direction of a touch from the middle; nil exactly in the middle, where there is none.
+  /// The direction of a touch from the middle; nil in the middle, where there is no direction.
   private func direction(of touch: UITouch) -> Double? {
     let point = touch.location(in: self)
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
@@ -131,14 +134,14 @@ package final class DialControl: UIControl {
     return true
   }
 
-  /// A dragged angle, snapped to an eighth of a turn if it is near one.
+  /// The angle for a drag, snapped to an eighth of a turn if it is near one.
   private static func drawn(_ angle: Double) -> Double {
     let eighth = (angle / (.pi / 4)).rounded() * .pi / 4
     return abs(angle - eighth) <= magnet ? eighth : angle
   }
 
   private func turn(degrees: Double) {
-    // Whole degrees stay whole, however often it is turned.
+    // Whole degrees stay whole, however often the dial is turned.
     let now = storedAngle / DialControl.degree
     let start = abs(now - now.rounded()) < 0.02 ? now.rounded() : now
     choose((start + degrees) * DialControl.degree)
@@ -151,7 +154,7 @@ package final class DialControl: UIControl {
   }
 }
 
-/// The ring, a mark at each eighth of a turn, and the arrow from the middle to the knob.
+/// The ring, with a mark at each eighth of a turn and an arrow from the middle to the knob.
 @MainActor
 private final class DialFace: UIView {
   var angle = 0.0 { didSet { if angle != oldValue { setNeedsDisplay() } } }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The effect of a key on a number in a range.
+/// The effect of a key on a number within a range.
 enum ValueMove: Equatable {
-  /// A hundredth of the range, or a tenth with Shift, Page Up and Page Down; +1 up, −1 down.
+  /// A hundredth of the range; or a tenth, with Shift or for Page Up and Page Down. +1 is up, −1 down.
   case small(Int), large(Int)
-  /// To the ends of the range.
+  /// A move to one end of the range.
   case toMinimum, toMaximum
 }
 

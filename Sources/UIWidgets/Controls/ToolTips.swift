@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Shows a control's purpose beside it once the pointer has rested on it for a while; one per window.
+/// Shows a control's purpose next to it once the pointer has rested on it for a while; one per window.
 ///
-///     pointer on a control with a tip      0.6 s later it shows, in 0.1 s
-///     on to the next one while one shows   that one's shows at once
-///     press, key, wheel                    it goes, and comes back only with the next control
+///     pointer rests on a control with a tip    the tip fades in after 0.6 s, within 0.1 s
+///     pointer moves on to the next control     the next tip replaces the shown one at once
+///     press, key, wheel                        the tip disappears until the pointer reaches another control
 @MainActor
 final class ToolTips: DisplayTicker {
-  /// How long the pointer rests, in steps of 1/60 s.
+  /// How long the pointer must rest, in steps of 1/60 s.
   private static let delay = 36
-  /// The seconds in which a tip fades in.
+  /// How long a tip takes to fade in, in seconds.
   private static let fade: TimeInterval = 0.1
 
   weak var displayClock: DisplayClock?
-  /// Nil during the window's teardown, when its clock still asks for it.
+  /// Nil during the window's teardown, when the clock still asks for the window.
   private weak var window: UIWindow?
   private weak var control: UIControl?
   private var steps = 0
@@ -24,7 +24,7 @@ final class ToolTips: DisplayTicker {
 
   var home: UIView? { window }
 
-  /// The pointer came to a view, or left the one it was on.
+  /// Called when the pointer has entered a view, or left the one that it was on.
   func hover(_ view: UIView?) {
     var candidate = view
     while let current = candidate, (current as? UIControl)?.toolTip == nil { candidate = current.superview }
@@ -66,7 +66,7 @@ final class ToolTips: DisplayTicker {
   }
 }
 
-/// A few words on a plate, with the equivalent keys.
+/// A few words on a plate, with the keys that have the same effect.
 @MainActor
 final class ToolTipView: UIView {
   private static let height: CGFloat = 36
@@ -106,7 +106,8 @@ final class ToolTipView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below a control in the upper half of the window, above one in the lower half, always inside the window.
+  /// Places the tip below a control in the upper half of the window, above one in the lower half, and always
+  /// inside the window.
   func place(beside box: CGRect, in room: CGRect) {
     let size = bounds.size
     let isBelow = box.midY < room.midY
@@ -119,10 +120,10 @@ final class ToolTipView: UIView {
   }
 }
 
-/// A key as it lies on the keyboard.
+/// A picture of a key on the keyboard.
 package final class KeyCap: UIView {
   private let label = UILabel()
-  /// As wide as its word, at least as wide as high.
+  /// As wide as the word on the key, and at least as wide as high.
   package let width: CGFloat
 
   /// A key with the given word on it.

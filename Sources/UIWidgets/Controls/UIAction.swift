@@ -16,7 +16,7 @@ open class UIAction: NSObject {
   public internal(set) final weak var sender: AnyObject?
   let handler: @MainActor (UIAction) -> Void
 
-  /// An action that calls `handler`, which it holds.
+  /// An action that calls `handler`, which it keeps alive.
   public init(title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
     self.image = image

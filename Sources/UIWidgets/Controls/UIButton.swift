@@ -18,9 +18,9 @@ open class UIButton: UIControl {
   /// bare.setImage(UIImage(named: "photo"), for: .normal)
   /// ```
   public enum ButtonType: Int, Sendable {
-    /// Nothing but what the client sets.
+    /// Shows only what the client sets.
     case custom
-    /// Title in the tint colour, a plate under the pointer.
+    /// A title in the tint colour, with a plate under the pointer.
     case system
   }
 
@@ -45,7 +45,7 @@ open class UIButton: UIControl {
 
   /// The kind.
   public final let buttonType: ButtonType
-  /// The title's label; its font may be changed, its text and colour follow the button's state.
+  /// The title's label; its font may be changed, but its text and colour follow the button's state.
   public final let titleLabel: UILabel? = UILabel()
   /// The style of the button; nil for the default style of its type.
   open var configuration: Configuration? { didSet { configurationDidChange() } }
@@ -70,7 +70,7 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// A system button drawn as `configuration` says, which performs `primaryAction` when pressed.
+  /// A system button drawn according to `configuration`, which performs `primaryAction` when pressed.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -88,7 +88,7 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// Sets the title for a state; states without one show that of `.normal`.
+  /// Sets the title for a state; states without a title show that of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     stateDidChange()
@@ -107,7 +107,7 @@ open class UIButton: UIControl {
   /// The title's colour for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] ?? titleColors[0] }
 
-  /// Sets the image for a state; it is drawn before the title, symbols in the title's colour.
+  /// Sets the image for a state; the image is drawn before the title, and symbols in the title's colour.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     stateDidChange()
@@ -126,7 +126,7 @@ open class UIButton: UIControl {
     picture.frame = bounds
     titleLabel?.frame = bounds.insetBy(dx: inset, dy: 0)
     guard let image = currentImage, let titleLabel, titleLabel.text != nil else { return }
-    // Side by side, centred together; if too wide, the end of the title is cut.
+    // Side by side and centred together; if they are too wide, the end of the title is cut off.
     let width = min(image.size.width + imagePadding, bounds.width)
     let words = min(titleLabel.sizeThatFits(.zero).width, max(bounds.width - width - inset, 0))
     let start = (bounds.width - width - words) / 2
@@ -134,7 +134,7 @@ open class UIButton: UIControl {
     titleLabel.frame = CGRect(x: start + width, y: 0, width: words, height: bounds.height)
   }
 
-  /// As large as its content.
+  /// The size of the content.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -158,7 +158,7 @@ open class UIButton: UIControl {
 
   /// Whether the title is shown; a bar's button with an image hides it.
   var showsTitle: Bool { true }
-  /// The plate's frame; bars draw it smaller than the hit box.
+  /// The plate's frame; bars draw the plate smaller than the hit box.
   var plateFrame: CGRect { bounds }
   /// Whether the button is on, or its popover is open.
   final var isOn = false { didSet { if isOn != oldValue { stateDidChange() } } }
@@ -225,7 +225,7 @@ open class UIButton: UIControl {
 }
 
 extension UIView {
-  /// Whether the view lies in a popover, where plates under the pointer are stronger.
+  /// Whether the view is in a popover, where plates under the pointer have more contrast.
   final var isInPopover: Bool {
     var candidate: UIView? = self
     while let view = candidate {
@@ -235,7 +235,7 @@ extension UIView {
     return false
   }
 
-  /// Whether the view is in a window and nothing around it is hidden.
+  /// Whether the view is in a window and no view around it is hidden.
   final var isInVisibleTree: Bool {
     guard window != nil else { return false }
     var candidate: UIView? = self

@@ -2,11 +2,11 @@
 import UIGeometry
 
 extension UIControl {
-  /// Calls a method of `target`, held weakly, on the named events; if nil, of the first responder that has it
-  /// in the chain from the control on.
+  /// Calls a method of `target`, which is held weakly, on the named events; if nil, calls the first responder
+  /// that has the method in the chain that starts at the control.
   ///
-  /// The method takes nothing, the control, or the control and the event. A target without the method ends
-  /// the program when the event occurs, as in UIKit.
+  /// The method takes no arguments, the control, or the control and the event. If the target lacks the
+  /// method, the program ends when the event occurs, as in UIKit.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let owner = target.map { $0 as AnyObject }
     let isForResponder = owner == nil
@@ -17,12 +17,13 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target`; if nil, of the first responder that has it in the chain from the control on.
+  /// Calls a method of `target`; if nil, of the first responder that has it in the chain that starts at the
+  /// control.
   public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Removes the calls of a method of `target` on the named events; nil for every target and every method.
+  /// Stops calling a method of `target` on the named events; nil means every target and every method.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let owner = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -31,10 +32,10 @@ extension UIControl {
     }
   }
 
-  /// Calls `action` of `target`, held weakly, on the named events: `addTarget(self, action: X.pressed, for:
-  /// …)`.
+  /// Calls `action` on `target`, which is held weakly, on the named events: `addTarget(self, action:
+  /// X.pressed, for: …)`.
   ///
-  /// Beyond UIKit: an unapplied method, which the compiler checks.
+  /// Beyond UIKit: takes an unapplied method, which the compiler checks.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -46,7 +47,7 @@ extension UIControl {
       })
   }
 
-  /// As above, for a method that takes the control.
+  /// Calls `action` on `target`, which is held weakly, on the named events, and passes the control.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -60,7 +61,7 @@ extension UIControl {
   }
 
   /// Calls a method of `target` without an argument on the named events. The target may have any static type:
-  /// its class follows from the method, and one of another class is refused with a diagnostic.
+  /// its class follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -70,7 +71,7 @@ extension UIControl {
   }
 
   /// Calls a method of `target` with the control on the named events. The target may have any static type:
-  /// its class follows from the method, and one of another class is refused with a diagnostic.
+  /// its class follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -80,7 +81,8 @@ extension UIControl {
   }
 
   /// Calls a method of `target` with the control and its event on the named events. The target may have any
-  /// static type: its class follows from the method, and one of another class is refused with a diagnostic.
+  /// static type: its class follows from the method, and a target of another class is refused with a
+  /// diagnostic.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
     for controlEvents: Event
@@ -104,7 +106,7 @@ extension UIControl {
     targets.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
   }
 
-  /// Removes all actions of `target` on the named events; nil for every target.
+  /// Removes all actions of `target` on the named events; nil means every target.
   public final func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
     targets.removeAll { (target == nil || $0.owner === target) && !$0.events.isDisjoint(with: controlEvents) }
   }

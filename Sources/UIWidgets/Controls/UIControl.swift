@@ -26,7 +26,7 @@ open class UIControl: UIView {
     public let rawValue: UInt
     /// The states with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// None of the others.
+    /// None of the other states.
     public static let normal: State = []
     /// Pressed.
     public static let highlighted = State(rawValue: 1)
@@ -34,7 +34,7 @@ open class UIControl: UIView {
     public static let disabled = State(rawValue: 2)
     /// Chosen.
     public static let selected = State(rawValue: 4)
-    /// Has the keyboard, and shows it.
+    /// Receives keys, and shows this.
     public static let focused = State(rawValue: 8)
   }
 
@@ -51,21 +51,21 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A press.
     public static let touchDown = Event(rawValue: 1)
-    /// The press moved within, or outside of, the control.
+    /// The press moved inside or outside the control.
     public static let touchDragInside = Event(rawValue: 4), touchDragOutside = Event(rawValue: 8)
-    /// The press came back into, or left, the control.
+    /// The press came back into the control or left it.
     public static let touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
-    /// The press ended within, or outside of, the control.
+    /// The press ended inside or outside the control.
     public static let touchUpInside = Event(rawValue: 64), touchUpOutside = Event(rawValue: 128)
     /// The press was cancelled.
     public static let touchCancel = Event(rawValue: 256)
     /// The value changed.
     public static let valueChanged = Event(rawValue: 4096)
-    /// A button was pressed, by whatever means.
+    /// A button was pressed, by any means.
     public static let primaryActionTriggered = Event(rawValue: 8192)
-    /// A text field got the keyboard, its text changed, it lost the keyboard.
+    /// A text field received the keyboard; its text changed.
     public static let editingDidBegin = Event(rawValue: 1 << 16), editingChanged = Event(rawValue: 1 << 17)
-    /// A text field lost the keyboard; by Return.
+    /// A text field lost the keyboard; Return ended its editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18), editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -73,15 +73,15 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How far outside its bounds a press that began inside still counts, in points.
+  /// How far outside the control, in points, a press that began inside still applies to it.
   static let slop: CGFloat = 70
 
   final var targets: [ControlTarget] = []
   final var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
-  /// A few words shown beside the control once the pointer has rested on it for 0.6 s; nil for none.
+  /// A few words shown next to the control once the pointer has rested on it for 0.6 s; nil for none.
   open var toolTip: String?
-  /// The equivalent keys, which the tip shows.
+  /// The keys with the same effect, which the tip shows.
   package final var toolTipKeys: [String] = []
   /// Whether the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { isEnabledDidChange() } } }
@@ -89,7 +89,7 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether the control shows that it is pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Whether a press is in progress, and whether it is near enough to count.
+  /// Whether a press is in progress, and whether it is close enough to have an effect.
   public internal(set) final var isTracking = false, isTouchInside = false
 
   /// The control's states combined.
@@ -101,13 +101,13 @@ open class UIControl: UIView {
     return state
   }
 
-  /// A press begins; false refuses it.
+  /// Called when a press begins; false refuses it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The press moved; false ends tracking.
+  /// Called when the press has moved; false ends tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The press ended.
+  /// Called when the press has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The press was cancelled.
+  /// Called when the press was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -161,7 +161,7 @@ open class UIControl: UIView {
     return resigned
   }
 
-  /// The control's look may have changed; subclasses update themselves.
+  /// Called when the control's appearance may have changed; subclasses update themselves.
   func stateDidChange() {
     setNeedsFrame()
   }
@@ -171,7 +171,8 @@ open class UIControl: UIView {
   /// Whether Space and Return press the control; a slider has nothing to press.
   var isPressedByKeys: Bool { true }
 
-  /// Whether the drawing is smaller than the hit box, so that touches up to 44×44 pt around it count.
+  /// Whether the drawing is smaller than the hit box, so that the control also takes touches within 44×44 pt
+  /// around it.
   var hasHitMargin: Bool { false }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -199,13 +200,14 @@ open class UIControl: UIView {
     drawFocusRing(into: &list, context)
   }
 
-  /// Whether keys come to this control and the person uses keys.
+  /// Whether the control receives keys and the person uses the keyboard.
   final var showsFocus: Bool { isFirstResponder && (window?.showsFocus == true || alwaysShowsFocus) }
-  /// Whether the ring shows without any key.
+  /// Whether the focus ring shows even before a key is pressed.
   var alwaysShowsFocus: Bool { false }
-  /// The box that the ring goes around, in the control's own points.
+  /// The box that the focus ring surrounds, in the control's own points.
   var focusBox: CGRect { shownBounds }
-  /// Radius of the corners that the ring goes around, and how far outside it lies; both in points.
+  /// The radius of the corners that the focus ring surrounds, and the ring's distance from the box; both in
+  /// points.
   var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
 
   final func drawFocusRing(into list: inout DisplayList, _ context: DrawContext) {
@@ -238,12 +240,12 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  /// Space or Return on the control that shows the ring.
+  /// Called when Space or Return is pressed on the control with the focus ring.
   func pressByKey() {
     trigger()
   }
 
-  /// The control was pressed, by pointer or key.
+  /// Called when the control was pressed, by pointer or key.
   func trigger() {
     sendActions(for: .touchUpInside)
     sendActions(for: .primaryActionTriggered)

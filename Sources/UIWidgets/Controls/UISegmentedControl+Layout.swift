@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// One segment: what it shows and its label.
+/// One segment: its content and its label.
 @MainActor
 final class Segment {
   static let fontSize: CGFloat = 13
@@ -47,7 +47,7 @@ final class SegmentLabel: UILabel {
 }
 
 extension UISegmentedControl {
-  /// Where a segment lies: equal widths, on whole points.
+  /// A segment's box: all have equal widths, on whole points.
   final func box(_ index: Int) -> CGRect {
     let count = CGFloat(max(1, segments.count))
     let left = (bounds.width * CGFloat(index) / count).rounded()
@@ -55,21 +55,21 @@ extension UISegmentedControl {
     return CGRect(x: bounds.minX + left, y: bounds.minY, width: right - left, height: bounds.height)
   }
 
-  /// The segment under a point that a person can select; nil outside and for a disabled one.
+  /// The segment under a point that a person can select; nil outside the segments and for a disabled one.
   final func segment(at point: CGPoint) -> Int? {
     guard self.point(inside: point, with: nil) else { return nil }
     let index = segments.indices.first { point.x < box($0).maxX } ?? segments.indices.last
     return index.flatMap { segments[$0].isEnabled ? $0 : nil }
   }
 
-  /// The pill lies 2 pt within its segment.
+  /// The pill is inset by 2 pt within its segment.
   final func placePill() {
     guard segments.indices.contains(selectedSegmentIndex) else { return }
     let place = box(selectedSegmentIndex).shrunk(2, 2)
     if pill.frame != place { pill.frame = place }
   }
 
-  /// One pixel between two segments, 8 pt short at both ends, none beside the pill.
+  /// Lines one pixel wide between segments, ending 8 pt short of the edges, and none next to the pill.
   final func drawDividers(into list: inout DisplayList, _ context: DrawContext) {
     guard segments.count > 1, bounds.height > 16 else { return }
     let pixel = 1 / max(1, context.scale)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A row of segments of which one is selected.
+/// A row of segments, one of which is selected.
 ///
-/// By pointer: a press selects when it is released over a segment. By keyboard: the arrow keys, Home and End.
-/// Segments have equal widths; titles are 13 pt, semibold when selected, and are cut if they do not fit.
+/// With the pointer: a press selects the segment over which it is released. With the keyboard: the arrow
+/// keys, Home and End. Segments have equal widths; titles are 13 pt, semibold when selected, and cut off if
+/// they do not fit.
 ///
-/// Differs from UIKit: segment widths and custom images for parts of the control are not offered.
+/// Differs from UIKit: widths of single segments and custom images for parts of the control are not
+/// available.
 ///
 /// ```swift
 /// let modes = UISegmentedControl(items: ["Items", "Boundaries"])
@@ -15,7 +17,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The `selectedSegmentIndex` while none is selected.
+  /// The `selectedSegmentIndex` while no segment is selected.
   public static let noSegment = -1
   /// Height in points unless the frame says otherwise.
   static let height: CGFloat = 28
@@ -78,8 +80,8 @@ open class UISegmentedControl: UIControl {
     insert(image.map { Segment(image: $0) } ?? Segment(title: ""), at: segment)
   }
 
-  /// Removes the segment at an index, which is clamped. The selection stays with its segment, or becomes
-  /// none.
+  /// Removes the segment at an index, which is clamped. The selection stays with its segment; if that segment
+  /// is removed, none is selected.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard !segments.isEmpty else { return }
     let index = min(max(segment, 0), segments.count - 1)
@@ -98,7 +100,7 @@ open class UISegmentedControl: UIControl {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
 
-  /// Gives a segment a title; an index that does not exist is refused.
+  /// Sets a segment's title; an index that does not exist is refused.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard exists(segment, "setTitle") else { return }
     (segments[segment].title, segments[segment].image) = (title ?? "", nil)
@@ -106,7 +108,7 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
-  /// A segment's title; nil for one that shows an image or does not exist.
+  /// A segment's title; nil for a segment that shows an image or does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     guard segments.indices.contains(segment), segments[segment].image == nil else { return nil }
     return segments[segment].title
@@ -119,12 +121,12 @@ open class UISegmentedControl: UIControl {
     stateDidChange()
   }
 
-  /// Whether a person can select a segment; false for one that does not exist.
+  /// Whether a person can select a segment; false for a segment that does not exist.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
 
-  /// As large as its text.
+  /// The size of the content.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -229,7 +231,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// A person selected a segment.
+  /// Called when a person has selected a segment.
   private func choose(_ index: Int) {
     guard index != storedSelection else { return }
     select(index, animated: !isMomentary)

@@ -2,14 +2,14 @@
 import UIGeometry
 
 extension UISlider {
-  /// The place of a number between the ends, 0…1; 0 for a range of one number.
+  /// The position of a number between the ends, 0…1; 0 if the range is a single number.
   final func fraction(of value: Float) -> CGFloat {
     let (low, high) = (Double(storedMinimum), Double(storedMaximum))
     guard high > low else { return 0 }
     return CGFloat(min(max((Double(value) - low) / (high - low), 0), 1))
   }
 
-  /// The middle of the knob for a number: from 10 to w − 10, on a whole pixel.
+  /// The middle of the knob for a number: from 10 to w − 10, rounded to whole pixels.
   final func knobPlace(_ value: Float) -> CGFloat {
     let half = UISlider.knobSize / 2
     let scale = max(1, traitCollection.displayScale)
@@ -17,7 +17,7 @@ extension UISlider {
     return (place * scale).rounded() / scale
   }
 
-  /// The number at a place of the knob's middle.
+  /// The number for a position of the knob's middle.
   final func value(at place: CGFloat) -> Float {
     let travel = bounds.width - UISlider.knobSize
     guard travel > 0 else { return storedValue }
@@ -41,7 +41,7 @@ extension UISlider {
     }
   }
 
-  /// If the filled part starts at the left end, it includes that end's rounding.
+  /// Where the filled part starts; at the left end, it covers that end's rounded corners.
   private var fillStart: CGFloat {
     let isSigned = storedMinimum < 0 && storedMaximum > 0
     let origin = min(max(fillOrigin ?? (isSigned ? 0 : storedMinimum), storedMinimum), storedMaximum)

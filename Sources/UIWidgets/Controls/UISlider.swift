@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A knob on a track, for choosing a number from a range.
+/// A knob on a track for choosing a number from a range.
 ///
-/// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a
-/// hundredth of the range, with Shift a tenth; Home and End go to the ends. On a page that scrolls, the wheel
-/// scrolls the page unless the slider has the keyboard. Esc during a drag restores the old value.
+/// With the pointer: dragging moves the knob, and a press on the track moves it there. With the wheel and the
+/// arrow keys it moves by a hundredth of the range, with Shift by a tenth; Home and End go to the ends. On a
+/// page that scrolls, the wheel scrolls the page unless the slider has keyboard focus. Esc during a drag
+/// restores the old value.
 ///
-/// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
+/// Differs from UIKit: a press on the track moves the knob, and touches within at least 44×44 pt reach the
+/// slider.
 ///
 /// ```swift
 /// let slider = UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 32))
@@ -27,7 +29,7 @@ open class UISlider: UIControl {
   final let filled = UIView()
   final let notch = UIView()
   final let knob = KnobView(diameter: UISlider.knobSize, hasOutline: true)
-  /// The grip's distance from the knob's middle, in points, and the value at that time.
+  /// The distance in points between the grip and the knob's middle, and the value when the drag began.
   final var grip: (offset: CGFloat, value: Float) = (0, 0)
 
   /// A slider with the given frame; the track lies in the middle of its height.
@@ -42,46 +44,49 @@ open class UISlider: UIControl {
     setUp()
   }
 
-  /// The number, `minimumValue`…`maximumValue`; clamped, non-finite is refused. Setting it sends no event.
+  /// The number, clamped to `minimumValue`…`maximumValue`; non-finite values are refused. Setting it sends no
+  /// event.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The number at the left end; 0 unless set. A greater `maximumValue` follows it, non-finite is refused.
+  /// The number at the left end; 0 unless set. Setting it above `maximumValue` raises that too; non-finite
+  /// values are refused.
   open var minimumValue: Float {
     get { storedMinimum }
     set { setRange(newValue, max(newValue, storedMaximum), "minimumValue", newValue) }
   }
 
-  /// The number at the right end; 1 unless set. A smaller `minimumValue` follows it, non-finite is refused.
+  /// The number at the right end; 1 unless set. Setting it below `minimumValue` lowers that too; non-finite
+  /// values are refused.
   open var maximumValue: Float {
     get { storedMaximum }
     set { setRange(min(newValue, storedMinimum), newValue, "maximumValue", newValue) }
   }
 
-  /// Whether `.valueChanged` is sent throughout a drag (true unless set), or once at its end.
+  /// Whether `.valueChanged` is sent throughout a drag (true unless set) or only once at its end.
   open var isContinuous = true
-  /// The colour between the knob and where the filled part starts; nil for the tint.
+  /// The colour between the knob and the start of the filled part; nil for the tint.
   open var minimumTrackTintColor: UIColor? { didSet { stateDidChange() } }
   /// The colour of the rest of the track; nil for grey.
   open var maximumTrackTintColor: UIColor? { didSet { stateDidChange() } }
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set, for 0 if
-  /// the range has both signs, else for the left end.
+  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set. If nil,
+  /// filling starts at 0 if the range contains both signs, and otherwise at the left end.
   ///
-  /// Differs from UIKit: ours; UIKit fills from the left end even if values have a sign.
+  /// Differs from UIKit: not in UIKit, which fills from the left end even if the range contains both signs.
   open var fillOrigin: Float? { didSet { setNeedsLayout() } }
 
-  /// A number that a notch 12 pt below the track marks, such as a default; nil unless set or when out of
-  /// range.
+  /// A number marked by a notch 12 pt below the track, such as a default; nil for none. A number outside the
+  /// range has no notch.
   ///
-  /// Differs from UIKit: ours.
+  /// Differs from UIKit: not in UIKit.
   open var markedValue: Float? { didSet { setNeedsLayout() } }
 
-  /// Sets the number as `value` does; the knob moves there in 0.2 s if animated.
+  /// Sets the number like `value`; if animated, the knob moves there in 0.2 s.
   open func setValue(_ value: Float, animated: Bool) {
     guard value.isFinite else { return refuse("value", value) }
     let new = min(max(value, storedMinimum), storedMaximum)
@@ -94,7 +99,7 @@ open class UISlider: UIControl {
     UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) { self.place() }
   }
 
-  /// As high as its content.
+  /// The height of the content.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -178,14 +183,14 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// A person moved the knob.
+  /// Called when a person has moved the knob.
   private func choose(_ value: Float, isFinal: Bool) {
     let old = storedValue
     setValue(value, animated: false)
     if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
   }
 
-  /// A person moved the knob by key or wheel, in hundredths of the range.
+  /// Moves the knob for a key or the wheel, in hundredths of the range.
   private func move(hundredths: Double) {
     let range = Double(storedMaximum) - Double(storedMinimum)
     choose(Float(Double(storedValue) + range * hundredths / 100), isFinal: true)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Two buttons that take one step down and up.
+/// Two buttons that move a number one step down or up.
 ///
-/// Held, a button repeats after 0.5 s, ten times a second. By keyboard: the arrow keys, Home and End; by
-/// wheel: one step a line. Drawn 94×32 pt.
+/// A button that is held down repeats after 0.5 s, ten times a second. With the keyboard: the arrow keys,
+/// Home and End; with the wheel: one step per line. Drawn 94×32 pt in size.
 ///
 /// ```swift
 /// let stepper = UIStepper()
@@ -14,7 +14,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UIStepper: UIControl, DisplayTicker {
   static let size = CGSize(width: 94, height: 32)
-  /// Steps of 1/60 s until a held button repeats, and between two repeats.
+  /// The time until a button that is held down repeats, and between two repeats, in steps of 1/60 s.
   private static let firstRepeat = 30, nextRepeat = 6
 
   private var storedValue: Double = 0
@@ -38,7 +38,8 @@ open class UIStepper: UIControl, DisplayTicker {
     setUp()
   }
 
-  /// The number, `minimumValue`…`maximumValue`; clamped, non-finite is refused. Setting it sends no event.
+  /// The number, clamped to `minimumValue`…`maximumValue`; non-finite values are refused. Setting it sends no
+  /// event.
   open var value: Double {
     get { storedValue }
     set {
@@ -48,7 +49,8 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The least number, 0 unless set. A smaller `maximumValue` follows it, non-finite is refused.
+  /// The smallest number, 0 unless set. Setting it above `maximumValue` raises that too; non-finite values
+  /// are refused.
   open var minimumValue: Double {
     get { storedMinimum }
     set {
@@ -58,7 +60,8 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The greatest number, 100 unless set. A greater `minimumValue` follows it, non-finite is refused.
+  /// The largest number, 100 unless set. Setting it below `minimumValue` lowers that too; non-finite values
+  /// are refused.
   open var maximumValue: Double {
     get { storedMaximum }
     set {
@@ -77,14 +80,14 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// Whether a held button repeats.
+  /// Whether a button repeats while it is held down.
   open var autorepeat = true
-  /// Whether `.valueChanged` is sent at each repeat, or once when the button is released.
+  /// Whether `.valueChanged` is sent at each repeat, or only once when the button is released.
   open var isContinuous = true
   /// Whether a step beyond one end continues at the other.
   open var wraps = false { didSet { stateDidChange() } }
 
-  /// As large as its content.
+  /// The size of the content.
   open override var intrinsicContentSize: CGSize { UIStepper.size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
@@ -199,7 +202,7 @@ open class UIStepper: UIControl, DisplayTicker {
 }
 
 extension UIStepper {
-  /// "−" and "+", a plate under the pressed one, and one pixel between the two.
+  /// Draws "−" and "+", a plate under the pressed one, and a line one pixel wide between the two.
   fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
     drawHalf(-1, into: &list, context, isPressed: pressed == -1)
     drawHalf(1, into: &list, context, isPressed: pressed == 1)
@@ -226,7 +229,7 @@ extension UIStepper {
             transform: context.transform)))
     }
     let color = !canStep(sign) ? Token.disabled : isPressed ? Token.tintPressed : tintColor ?? Token.tint
-    // Drawn as rectangles: the icons' lines, scaled down to this size, would fall between pixels.
+    // Drawn as rectangles because the icons' lines would fall between pixels when scaled down to this size.
     let (x, y) = (box.midX.rounded(), box.midY.rounded())
     drawBar(CGRect(x: x - 6, y: y - 1, width: 12, height: 2), color, into: &list, context)
     if sign > 0 {

@@ -3,9 +3,9 @@ public import UIGeometry
 
 /// A choice between on and off.
 ///
-/// By pointer: a press toggles it, a drag sets it to the side where it ends. By keyboard: Space or Return,
-/// and the arrow keys. Drawn 44×26 pt in the middle of its bounds, with signs for on and off, so that colour
-/// is not the only cue.
+/// With the pointer: a press toggles the switch, and a drag sets it to the side where the drag ends. With the
+/// keyboard: Space or Return, and the arrow keys. Drawn 44×26 pt in the middle of its bounds, with symbols
+/// for on and off, so that colour is not the only cue.
 ///
 /// Differs from UIKit: 44×26 pt instead of 51×31; a frame of another size is kept.
 ///
@@ -22,7 +22,7 @@ open class UISwitch: UIControl {
   private var storedIsOn = false
   private let track = SwitchTrack(frame: CGRect(origin: .zero, size: UISwitch.size))
   private let knob = KnobView(diameter: UISwitch.knobSize, hasOutline: false)
-  /// Where a press began, whether it became a drag, and the switch's value then.
+  /// Where a press began, whether it has become a drag, and the switch's value when it began.
   private var drag: (start: CGPoint, isMoving: Bool, wasOn: Bool) = (.zero, false, false)
 
   /// A switch that is off, at the frame's origin; an empty size becomes 44×26 pt.
@@ -38,18 +38,18 @@ open class UISwitch: UIControl {
     setUp()
   }
 
-  /// Whether it is on; setting it sends no event.
+  /// Whether the switch is on; setting this sends no event.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// The track's colour when on; nil for green.
+  /// The colour of the track when the switch is on; nil for green.
   open var onTintColor: UIColor? { didSet { stateDidChange() } }
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// Turns it on or off; the knob moves in 0.2 s if animated. Sends no event.
+  /// Turns the switch on or off; the knob moves in 0.2 s if animated. Sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != storedIsOn else { return }
     storedIsOn = on
@@ -59,7 +59,7 @@ open class UISwitch: UIControl {
     }
   }
 
-  /// As large as its content.
+  /// The size of the content.
   open override var intrinsicContentSize: CGSize { UISwitch.size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
@@ -129,7 +129,7 @@ open class UISwitch: UIControl {
   override var focusBox: CGRect { track.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (UISwitch.size.height / 2, 2) }
 
-  /// The knob's travel is 18 pt: 13 pt from either end.
+  /// The knob travels 18 pt and stays 13 pt from either end.
   private func place() {
     let (size, middle) = (UISwitch.size, CGPoint(x: bounds.midX, y: bounds.midY))
     track.center = CGPoint(

@@ -13,7 +13,7 @@ public struct CAGradientLayerType: Equatable, Hashable, Sendable {
   private let name: String
   /// Along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(name: "axial")
-  /// Over ellipses around `startPoint`; the last one reaches `endPoint` in each direction.
+  /// Over ellipses around `startPoint`; the last ellipse reaches `endPoint` in each direction.
   public static let radial = CAGradientLayerType(name: "radial")
 }
 
@@ -29,13 +29,13 @@ public struct CAGradientLayerType: Equatable, Hashable, Sendable {
 /// ```
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  /// The colours, each a `CGColor`; nothing is drawn without any.
+  /// The colours, each a `CGColor`; without any, nothing is drawn.
   open var colors: [Any]? { didSet { changed() } }
-  /// Their locations 0…1, not decreasing; evenly spread if nil.
+  /// The locations of the colours, 0…1, never decreasing; evenly spaced if nil.
   open var locations: [NSNumber]? { didSet { changed() } }
-  /// The position of the first color, 0…1 of the width and height.
+  /// The position of the first colour, as fractions 0…1 of the width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
-  /// The position of the last color, 0…1 of the width and height.
+  /// The position of the last colour, as fractions 0…1 of the width and height.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
   /// The shape of the gradient; along a line by default.
   open var type = CAGradientLayerType.axial { didSet { changed() } }
@@ -57,7 +57,7 @@ open class CAGradientLayer: CALayer {
     let stops = first..<list.stops.count
     let (from, to) = (place(startPoint), place(endPoint))
     if type == .radial {
-      // The gradient of a circle of radius 1, which a transform stretches to the ellipse of the layer.
+      // The gradient of a circle of radius 1, stretched by a transform to the ellipse of the layer.
       let (wide, high) = (abs(to.x - from.x), abs(to.y - from.y))
       guard wide > 0, high > 0 else { return }
       let ellipse = CGAffineTransform(a: wide, b: 0, c: 0, d: high, tx: from.x, ty: from.y)

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension CALayer {
-  /// Adds `layer` in front of the layers in this one.
+  /// Adds `layer` in front of the other layers inside this one.
   public final func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
   }
@@ -57,7 +57,7 @@ extension CALayer {
     }
   }
 
-  /// Draws a layer without a view, with the layers in it.
+  /// Draws a layer that has no view, with the layers inside it.
   private func drawInside(into list: inout DisplayList, _ context: DrawContext) {
     let pose = shownPose(ownPose.bounds, ownPose.center, ownPose.transform)
     let box = pose.bounds

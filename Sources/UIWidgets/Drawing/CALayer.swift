@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The corners, border and shadow of a view; or content on a view's background that is not a view.
+/// The corners, border and shadow of a view, or content on a view's background that is not itself a view.
 ///
-/// Differs from UIKit: the layers in a view's layer lie under all of its subviews.
+/// Differs from UIKit: the layers inside a view's layer are drawn under all of the view's subviews.
 ///
 /// ```swift
 /// square.layer.cornerRadius = 12
@@ -13,7 +13,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  /// The view that the layer belongs to; nil for a layer in another layer.
+  /// The view that the layer belongs to; nil for a layer inside another layer.
   final unowned var view: UIView?
   /// The pose of a layer without a view.
   final var ownPose = ViewPose()
@@ -23,16 +23,16 @@ open class CALayer: NSObject {
   private var ownBackground: CGColor?
   /// The animations of the layer, in the order in which they were added.
   final var animations: [LayerAnimation] = []
-  /// The values that they show instead of the layer's own; nil for none.
+  /// The values that the animations show instead of the layer's own; nil for none.
   final var shown: [LayerProperty: LayerValue]?
-  /// Whether any layer ever had a depth: until then nothing has to be sorted.
+  /// Whether any layer ever had a depth; until then nothing needs to be sorted.
   private(set) static var usesDepth = false
-  /// The layers in this one, rearmost first.
+  /// The layers inside this one, rearmost first.
   public internal(set) final var sublayers: [CALayer]?
   /// The layer that contains this one.
   public internal(set) final weak var superlayer: CALayer?
 
-  /// Clips the layer and its content to the path of a `CAShapeLayer`; nil for no clip.
+  /// A `CAShapeLayer` whose path clips this layer and its content; nil for no clip.
   ///
   /// Differs from UIKit: other layers clip nothing.
   open var mask: CALayer? {
@@ -43,20 +43,20 @@ open class CALayer: NSObject {
     }
   }
 
-  /// A layer without a view, to be put into a view's layer.
+  /// A layer without a view, to be added to a view's layer.
   public required override init() { super.init() }
 
-  /// Radius of the corners in points, 0…half the shorter side; clamped when drawn.
+  /// The radius of the corners in points, 0…half the shorter side; clamped when drawn.
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
-  /// Width of the line inside the edge in points; 0 for none.
+  /// The width of the line inside the edge, in points; 0 for none.
   open var borderWidth: CGFloat = 0 { didSet { changed() } }
-  /// Colour of the line inside the edge; black unless set, nil for none.
+  /// The colour of the line inside the edge; black unless set, nil for none.
   open var borderColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
-  /// Colour of the shadow; black unless set.
+  /// The colour of the shadow; black unless set.
   open var shadowColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
-  /// Strength of the shadow, 0…1; 0 for none.
+  /// The strength of the shadow, 0…1; 0 for none.
   open var shadowOpacity: Float = 0 { didSet { changed() } }
-  /// Standard deviation of the shadow's blur in points.
+  /// The standard deviation of the shadow's blur, in points.
   open var shadowRadius: CGFloat = 3 { didSet { changed() } }
   /// The offset of the shadow in window coordinates; it does not rotate with the view.
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
@@ -64,15 +64,15 @@ open class CALayer: NSObject {
   open var shadowPath: CGPath? { didSet { changed() } }
   /// Kept for client code: drawing never needs a copy of the layer.
   open var shouldRasterize = false
-  /// A second, wider shadow under the first; nil for none. (ours)
+  /// A second, wider shadow under the first; nil for none. Beyond UIKit.
   package final var ambientShadow: LayerShadow? { didSet { changed() } }
-  /// The first shadow's strength in dark surroundings, if it differs. (ours)
+  /// The first shadow's strength in dark mode, if it differs there. Beyond UIKit.
   package final var shadowOpacityInDark: Float? { didSet { changed() } }
 
-  /// How far in front of the layers beside it the layer is drawn, in any unit; layers of equal depth in their
+  /// How far in front of its sibling layers the layer is drawn, in any unit; layers of equal depth keep their
   /// order.
   ///
-  /// As in UIKit touches follow the order of subviews, not the depth.
+  /// As in UIKit, touches follow the order of subviews, not the depth.
   open var zPosition: CGFloat = 0 {
     didSet {
       if zPosition != 0 { CALayer.usesDepth = true }
@@ -80,11 +80,11 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The point of the layer that lies at `position`, 0…1 of width and height; (0.5, 0.5) unless set. The
-  /// layer turns about it. Setting it keeps the position, so that the frame moves; a non-finite one is
-  /// ignored.
+  /// The point of the layer that lies at `position`, as fractions 0…1 of width and height; (0.5, 0.5) unless
+  /// set. The layer turns about this point. Setting it keeps the position, so the frame moves; a non-finite
+  /// point is ignored.
   ///
-  /// An animator treats the position as the middle of the item, as UIKit's does.
+  /// An animator treats the position as the middle of the item, as the one in UIKit does.
   open var anchorPoint: CGPoint {
     get { view?.pose.anchor ?? ownPose.anchor }
     set {
@@ -94,16 +94,16 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The rotation, scale and shear about the anchor; the view's if the layer has one.
+  /// The rotation, scale and shear about the anchor point; the view's own if the layer belongs to a view.
   open var transform: CATransform3D {
     get { CATransform3D(affineTransform()) }
     set { setAffineTransform(newValue.affine) }
   }
 
-  /// The transform in the plane.
+  /// The part of the transform in the plane.
   public final func affineTransform() -> CGAffineTransform { view?.transform ?? ownPose.transform }
 
-  /// Sets the transform in the plane; a non-finite one is ignored.
+  /// Sets the transform to one in the plane; a non-finite one is ignored.
   public final func setAffineTransform(_ m: CGAffineTransform) {
     if let view {
       view.transform = m
@@ -113,7 +113,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer and everything in it are hidden.
+  /// Whether the layer and everything inside it are hidden.
   open var isHidden: Bool {
     get { view?.isHidden ?? ownHidden }
     set {
@@ -122,7 +122,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the content is clipped to the rounded edge: the view's `clipsToBounds`.
+  /// Whether the content is clipped to the rounded edge; the same as the view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? ownClips }
     set {
@@ -130,7 +130,7 @@ open class CALayer: NSObject {
       changed()
     }
   }
-  /// The background; the view's if the layer has one.
+  /// The background; the view's own if the layer belongs to a view.
   open var backgroundColor: CGColor? {
     get { view == nil ? ownBackground : view?.backgroundColor?.cgColor }
     set {
@@ -141,7 +141,7 @@ open class CALayer: NSObject {
       view.backgroundColor = newValue?.color
     }
   }
-  /// The place of the anchor point; the view's centre if the layer has one.
+  /// The position of the anchor point; the view's centre if the layer belongs to a view.
   open var position: CGPoint {
     get { view?.center ?? ownPose.center }
     set {
@@ -153,7 +153,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The bounds; the view's if the layer has one.
+  /// The bounds; the view's own if the layer belongs to a view.
   open var bounds: CGRect {
     get { view?.bounds ?? ownPose.bounds }
     set {
@@ -165,7 +165,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The frame in the view or layer around it, in points; a non-finite one is ignored.
+  /// The frame in the enclosing view or layer, in points; a non-finite one is ignored.
   open var frame: CGRect {
     get { view?.frame ?? ownPose.frame }
     set {
@@ -177,7 +177,7 @@ open class CALayer: NSObject {
       }
     }
   }
-  /// The opacity 0…1; the view's alpha if the layer has one.
+  /// The opacity, 0…1; the view's alpha if the layer belongs to a view.
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set {
@@ -198,12 +198,12 @@ open class CALayer: NSObject {
     return (width, color.color)
   }
 
-  /// Notes that the window has to be drawn again.
+  /// Notes that the window must be redrawn.
   final func changed() {
     if let view { view.setNeedsFrame() } else { superlayer?.changed() }
   }
 
-  /// Begins to clip to the mask; false if there is none, and so nothing to end.
+  /// Begins clipping to the mask; returns false if there is no mask, so that no clip needs to be ended.
   final func beginMask(in list: inout DisplayList, _ context: DrawContext) -> Bool {
     guard let mask, let clip = (mask as? CAShapeLayer)?.clip(in: &list, context) else { return false }
     list.append(.pushPathClip(clip))
@@ -214,7 +214,7 @@ open class CALayer: NSObject {
   func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {}
 }
 
-/// A shadow: shift down and blur in points, strength in light and in dark.
+/// A shadow: its offset downwards and its blur in points, and its strength in light and in dark mode.
 package struct LayerShadow: Equatable, Sendable {
   package var y: CGFloat, sigma: CGFloat, light: Float, dark: Float
   package init(y: CGFloat, sigma: CGFloat, light: Float, dark: Float) {

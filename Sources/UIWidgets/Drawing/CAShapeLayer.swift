@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 public struct CAShapeLayerLineCap: Equatable, Hashable, Sendable {
   let cap: StrokeStyle.Cap
-  /// Cut off at the end, rounded, and cut off half the width beyond it.
+  /// Cut off at the end; rounded; cut off half the width beyond the end.
   public static let butt = Self(cap: .butt), round = Self(cap: .round), square = Self(cap: .square)
 }
 
@@ -21,13 +21,13 @@ public struct CAShapeLayerLineCap: Equatable, Hashable, Sendable {
 /// ```
 public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
   let join: StrokeStyle.Join
-  /// Pointed, rounded, and cut off.
+  /// Pointed; rounded; cut off.
   public static let miter = Self(join: .miter), round = Self(join: .round), bevel = Self(join: .bevel)
 }
 
 /// A layer that draws a path or, as the `mask` of another layer, clips that layer to it.
 ///
-/// Differs from UIKit: the inside follows the non-zero rule.
+/// Differs from UIKit: the inside is always determined by the non-zero rule.
 ///
 /// ```swift
 /// let ring = CAShapeLayer()
@@ -42,19 +42,20 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
 open class CAShapeLayer: CALayer {
   /// The path in the layer's points; nil for none.
   open var path: CGPath? { didSet { changed() } }
-  /// Colour of the inside; black unless set, nil for none.
+  /// The colour of the inside; black unless set, nil for none.
   open var fillColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
-  /// Colour of the line; nil for none.
+  /// The colour of the line; nil for none.
   open var strokeColor: CGColor? { didSet { changed() } }
-  /// Width of the line in points; negative counts as 0.
+  /// The width of the line in points; negative counts as 0.
   open var lineWidth: CGFloat = 1 { didSet { changed() } }
   /// The shape of the line's ends.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
   /// The shape of the line's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
-  /// Lengths of dash and gap in points; nil for a solid line. Further numbers are ignored.
+  /// The lengths of dash and gap in points; nil for a solid line. Further numbers are ignored.
   open var lineDashPattern: [NSNumber]? { didSet { changed() } }
-  /// Where on the path the line begins and ends, as fractions 0…1 of its length; the whole inside is drawn.
+  /// Where on the path the line begins and ends, as fractions 0…1 of the path's length; the inside is always
+  /// drawn whole.
   open var strokeStart: CGFloat = 0 { didSet { changed() } }
   /// See `strokeStart`.
   open var strokeEnd: CGFloat = 1 { didSet { changed() } }
@@ -81,13 +82,13 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The path as it is drawn; nil for none.
+  /// The path that is drawn; nil for none.
   final var shownPath: UIBezierPath? {
     if case .path(let path)? = shown?[.path] { return path }
     return path.map { UIBezierPath(cgPath: $0) }
   }
 
-  /// The path as a clip for another layer's drawing; nil without a path.
+  /// The path as a clip for drawing another layer; nil without a path.
   final func clip(in list: inout DisplayList, _ context: DrawContext) -> PathCommand? {
     guard let path = shownPath, var clip = list.appendPath(path, color: .clear) else { return nil }
     let pose = shownPose(bounds, position, affineTransform())
@@ -96,7 +97,7 @@ open class CAShapeLayer: CALayer {
     return clip
   }
 
-  /// The part of contours between two fractions of their whole length.
+  /// The part of contours between two fractions of their total length.
   private static func part(
     of contours: [UIBezierPath.Contour], from start: CGFloat, to end: CGFloat
   ) -> [(points: [CGPoint], isClosed: Bool)] {
@@ -113,7 +114,7 @@ open class CAShapeLayer: CALayer {
       var part: [CGPoint] = []
       for (a, b) in zip(points, points.dropFirst()) {
         let side = hypot(b.x - a.x, b.y - a.y)
-        // The part of this side that is drawn, as fractions 0…1 of it.
+        // The part of this side that is drawn, as fractions 0…1 of the side.
         let from = max((start * length - distance) / side, 0), to = min((end * length - distance) / side, 1)
         distance += side
         guard side > 0, from < to else { continue }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A transform of space, as layers use it.
+/// A transform in space, for layers.
 ///
-/// Differs from UIKit: drawn as seen from far away, without perspective; a rotation about x or y narrows.
+/// Differs from UIKit: drawn as seen from far away, without perspective, so a rotation about x or y narrows
+/// the layer.
 ///
 /// ```swift
 /// square.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
 /// ```
 public struct CATransform3D: Equatable, Sendable {
-  /// The rows of the matrix; points are rows, multiplied from the left.
+  /// The rows of the matrix; points are row vectors, multiplied from the left.
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
   /// See `m11`.
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
@@ -30,7 +31,7 @@ public struct CATransform3D: Equatable, Sendable {
     m42 = t.ty
   }
 
-  /// Its visible part, in the plane.
+  /// The visible part of this transform, in the plane.
   var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
   private var rows: [SIMD4<Double>] {
@@ -69,7 +70,7 @@ public struct CATransform3D: Equatable, Sendable {
 public let CATransform3DIdentity = CATransform3D()
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A rotation by `angle` radians about the axis (x, y, z); the identity without an axis.
+/// A rotation by `angle` radians about the axis (x, y, z); the identity if the axis is zero.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -92,7 +93,7 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A scaling by the three factors.
+/// A scale by the three factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   t.m11 = sx
@@ -112,11 +113,11 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The visible part of a transform of the plane.
+/// A transform in space made from a transform in the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The visible part of a transform of space.
+/// The visible part of a transform in space.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -134,7 +135,7 @@ public func CATransform3DRotate(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A scaling first, then `t`.
+/// A scale first, then `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {

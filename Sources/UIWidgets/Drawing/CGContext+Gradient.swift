@@ -2,9 +2,10 @@
 public import UIGeometry
 
 extension CGContext {
-  /// Fills the drawable area with colours along the line from `start` to `end`, and beyond as `options` say.
+  /// Fills the drawable area with colours along the line from `start` to `end`, and beyond it if `options`
+  /// say so.
   ///
-  /// Points that are not finite or coincide draw nothing.
+  /// Points that coincide or are not finite draw nothing.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -17,7 +18,7 @@ extension CGContext {
         return drawing.fillAll(gradient, shape)
       }
       guard let corners = drawing.visibleCorners else { return }
-      // How far the picture reaches along the line and across it, in lengths of the line.
+      // How far the drawable area extends along and across the line, as multiples of the line's length.
       var (low, high, left, right) = (
         CGFloat.infinity, -CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity
       )
@@ -40,9 +41,9 @@ extension CGContext {
     }
   }
 
-  /// Fills with colours over the circles from one to the other, and beyond as `options` say.
+  /// Fills with colours over the circles from the first to the last, and beyond them if `options` say so.
   ///
-  /// Differs from Core Graphics: circles of which neither contains the other draw nothing.
+  /// Differs from Core Graphics: if neither circle contains the other, nothing is drawn.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -87,7 +88,7 @@ extension UIBezierPath {
 }
 
 extension GraphicsRecorder.Drawing {
-  /// The corners of the drawable area in current coordinates; nil if the map has no inverse.
+  /// The corners of the drawable area in current coordinates; nil if the transform has no inverse.
   fileprivate var visibleCorners: [CGPoint]? {
     let map = state.map
     guard abs(map.a * map.d - map.b * map.c) > 1e-9 else { return nil }
@@ -104,8 +105,8 @@ extension GraphicsRecorder.Drawing {
     ].map { $0.applying(back) }
   }
 
-  /// Fills the innermost clip, or else the whole picture. A clip is filled as a path, which is drawn faster
-  /// than clipped content.
+  /// Fills the innermost clip, or else the whole drawable area. A clip is filled as a path, because that
+  /// draws faster than clipped content.
   fileprivate mutating func fillAll(_ gradient: CGGradient, _ shape: GradientCommand.Shape) {
     guard let clip = state.clips.last else {
       guard let path = list.appendPath(UIBezierPath(rect: bounds), color: .clear) else { return }

@@ -15,7 +15,7 @@ extension CGContext {
 
   /// Adds an arc about a centre, from one angle to another in radians, joined to the path by a line.
   ///
-  /// As on iOS, where y points down in a view, `clockwise` means the other way on the screen.
+  /// As on iOS, where y points down in a view, `clockwise` produces the opposite direction on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -31,7 +31,8 @@ extension CGContext {
     guard let cut = a.unit, let out = b.unit, radius > 0 else { return addLine(to: corner) }
     let cross = cut.dx * out.dy - cut.dy * out.dx, dot = cut.dx * out.dx + cut.dy * out.dy
     guard abs(cross) > 1e-9 else { return addLine(to: corner) }
-    // How far from the corner the circle touches both lines: radius over the tangent of half the angle.
+    // The distance from the corner to the points where the circle touches the lines: the radius over the
+    // tangent of half the angle.
     let distance = radius * (1 + dot) / abs(cross)
     let first = CGPoint(x: corner.x + cut.dx * distance, y: corner.y + cut.dy * distance)
     let last = CGPoint(x: corner.x + out.dx * distance, y: corner.y + out.dy * distance)
@@ -66,9 +67,9 @@ extension CGContext {
 
   // MARK: Drawing
 
-  /// Fills the current path, strokes it, or both, and forgets it.
+  /// Fills the current path, strokes it, or both, and clears it.
   ///
-  /// Differs from Core Graphics: the inside always follows the non-zero rule.
+  /// Differs from Core Graphics: the inside is always determined by the non-zero rule.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = currentPath
     switch mode {
@@ -102,12 +103,12 @@ extension CGContext {
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
-  /// Sets the fill colour, from parts 0 to 1.
+  /// Sets the fill colour, from components 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     UIColor(red: red, green: green, blue: blue, alpha: alpha).setFill()
   }
 
-  /// Sets the stroke colour, from parts 0 to 1.
+  /// Sets the stroke colour, from components 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     UIColor(red: red, green: green, blue: blue, alpha: alpha).setStroke()
   }
@@ -130,7 +131,7 @@ extension CGVector {
     self.init(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The direction, with length 1; nil for none.
+  /// The direction, as a vector of length 1; nil for none.
   fileprivate var unit: CGVector? {
     let length = (dx * dx + dy * dy).squareRoot()
     return length > 1e-9 ? CGVector(dx: dx / length, dy: dy / length) : nil

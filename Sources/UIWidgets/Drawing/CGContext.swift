@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the
-/// view's.
+/// Draws within `draw(_:)`, as Core Graphics does, with a current path, colours, and a transform from the
+/// context's points to the view's.
 ///
-/// Differs from Core Graphics: no bitmaps or blend modes; line widths follow the mean scale of the map.
+/// Differs from Core Graphics: there are no bitmaps or blend modes, and line widths follow the mean scale of
+/// the transform.
 ///
 /// ```swift
 /// final class Cross: UIView {
@@ -23,12 +24,12 @@ public final class CGContext {
 
   init() {}
 
-  /// Saves colours, line, clips and map until `restoreGState()`.
+  /// Saves colours, line style, clips and transform until `restoreGState()`.
   public func saveGState() {
     GraphicsRecorder.withCurrent { $0.saved.append($0.state) }
   }
 
-  /// Restores the state that the last `saveGState()` saved; does nothing without one.
+  /// Restores the state that the last `saveGState()` saved; does nothing if no state was saved.
   public func restoreGState() {
     GraphicsRecorder.withCurrent { if let last = $0.saved.popLast() { $0.state = last } }
   }
@@ -37,7 +38,7 @@ public final class CGContext {
   public func setFillColor(_ color: CGColor) { color.color.setFill() }
   /// Sets the stroke colour.
   public func setStrokeColor(_ color: CGColor) { color.color.setStroke() }
-  /// Sets the line width in points, 0 or more; non-finite counts as 0.
+  /// Sets the line width in points, 0 or more; non-finite values count as 0.
   public func setLineWidth(_ width: CGFloat) {
     GraphicsRecorder.withCurrent { $0.state.width = width.isFinite ? max(0, width) : 0 }
   }
@@ -46,15 +47,15 @@ public final class CGContext {
   /// Sets the shape of a line's corners.
   public func setLineJoin(_ join: CGLineJoin) { GraphicsRecorder.withCurrent { $0.state.join = join } }
 
-  /// Moves later drawing, in points.
+  /// Moves all later drawing, in points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
-  /// Scales later drawing.
+  /// Scales all later drawing.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
-  /// Rotates later drawing by `angle` radians.
+  /// Rotates all later drawing by `angle` radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  /// Puts `transform` before the current map; a non-finite one is ignored.
+  /// Puts `transform` before the current transform; a non-finite one is ignored.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     GraphicsRecorder.withCurrent { $0.state.map = transform.concatenating($0.state.map) }
@@ -81,18 +82,18 @@ public final class CGContext {
   /// Adds the contours of a path.
   public func addPath(_ path: UIBezierPath) { add(path) }
 
-  /// Fills the current path and forgets it.
+  /// Fills the current path and clears it.
   public func fillPath() {
     emitFill(path)
     beginPath()
   }
-  /// Draws a line along the current path and forgets it.
+  /// Draws a line along the current path and clears it.
   public func strokePath() {
     emitStroke(path)
     beginPath()
   }
 
-  /// Clips later drawing to the current path, within earlier clips, and forgets the path. `restoreGState()`
+  /// Clips later drawing to the current path, within earlier clips, and clears the path. `restoreGState()`
   /// ends the clip.
   ///
   /// Differs from Core Graphics: an empty path changes nothing.
@@ -105,14 +106,15 @@ public final class CGContext {
 
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { emitFill(mapped(UIBezierPath(rect: rect))) }
-  /// Fills the ellipse in `rect`.
+  /// Fills the ellipse that fits in `rect`.
   public func fillEllipse(in rect: CGRect) { emitFill(mapped(UIBezierPath(ovalIn: rect))) }
   /// Draws a line along the edge of a rectangle.
   public func stroke(_ rect: CGRect) { emitStroke(mapped(UIBezierPath(rect: rect))) }
-  /// Draws a line along the edge of the ellipse in `rect`.
+  /// Draws a line along the edge of the ellipse that fits in `rect`.
   public func strokeEllipse(in rect: CGRect) { emitStroke(mapped(UIBezierPath(ovalIn: rect))) }
 
-  /// Sets lengths of dash and gap in points, and where the first dash begins; none for a solid line.
+  /// Sets the lengths of dash and gap in points, and where the first dash begins; an empty array is a solid
+  /// line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     GraphicsRecorder.withCurrent { $0.state.dash = (lengths, phase) }
   }
@@ -130,7 +132,7 @@ public final class CGContext {
     return copy
   }
 
-  /// Makes a path in points of the view the current one.
+  /// Makes a path in points of the view the current path.
   func continueAsGiven(_ other: UIBezierPath) { path = other }
 
   /// Adds a contour, with a line to its start if there is a current point.
@@ -183,6 +185,6 @@ public final class CGContext {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The context that `draw(_:)` draws with; nil outside of it.
+/// The context for drawing in `draw(_:)`; nil outside that method.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsRecorder.currentContext }

@@ -26,9 +26,9 @@ public final class CGGradient: Sendable {
   }
   let stops: [Stop]
 
-  /// Colours, each a `CGColor`, at locations from 0 to 1; evenly spread without locations.
+  /// Colours, each a `CGColor`, at locations from 0 to 1; evenly spaced without locations.
   ///
-  /// Locations are clamped, and a missing or NaN one lies at the end; nil without any colour.
+  /// Locations are clamped, and a missing or NaN location counts as the end; nil without any colour.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty else { return nil }
@@ -42,7 +42,7 @@ public final class CGGradient: Sendable {
       if let locations {
         place = index < locations.count && locations[index].isFinite ? min(max(locations[index], 0), 1) : 1
       }
-      // A location before the previous colour's counts as equal to it.
+      // A location before that of the previous colour counts as equal to that.
       last = max(last, place)
       return Stop(location: last, color: colors[index])
     }
@@ -55,9 +55,9 @@ public final class CGGradient: Sendable {
 /// let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
 /// ```
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  /// One bit for each member.
+  /// One bit for each option.
   public let rawValue: UInt32
-  /// Options from their bits.
+  /// Options with the given bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The first colour continues before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
@@ -65,7 +65,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// A space of colours: always sRGB here, so that client code compiles.
+/// A space of colours, so that client code compiles; here always sRGB.
 ///
 /// ```swift
 /// let space = CGColorSpaceCreateDeviceRGB()

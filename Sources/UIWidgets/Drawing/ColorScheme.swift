@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The surroundings that a dynamic colour is resolved for.
+/// The appearance for which a dynamic colour is resolved.
 struct ColorScheme: Equatable {
   var isDark = false
   /// Whether faint colours are replaced by stronger ones.
   var hasHighContrast = false
-  /// The colour of interactive elements in place of the library's own blue.
+  /// The colour of interactive elements, replacing the library's own blue.
   private(set) var tint: RGBA?
 
   init(isDark: Bool = false, hasHighContrast: Bool = false, accent: RGBA? = nil) {
@@ -18,11 +18,11 @@ struct ColorScheme: Equatable {
 
   static let light = ColorScheme(), dark = ColorScheme(isDark: true)
 
-  /// The ground against which tinted text has least contrast: bars in light surroundings, popovers in dark
-  /// ones.
+  /// The background on which tinted text has the least contrast: that of sheets in light mode, of popovers in
+  /// dark mode.
   private var ground: RGBA { isDark ? Token.popover.dark : Token.sheet.light }
 
-  /// The colour nearest to `color` that can be read on the ground: text has a contrast of 4.5:1 to it, or 7:1
+  /// The colour closest to `color` that is readable on the background: text has a contrast of 4.5:1, or 7:1
   /// if high contrast is requested (WCAG 2.1, 1.4.3 and 1.4.6).
   private func readable(_ color: RGBA) -> RGBA {
     var color = color
@@ -42,16 +42,16 @@ enum ColorRole: Equatable {
   case tint
   /// The tint while pressed.
   case pressedTint
-  /// Text on a plate of the tint.
+  /// Text on a plate filled with the tint.
   case onTint
-  /// The ground of selected items.
+  /// The background of selected items.
   case selection
-  /// The ground of selected text; keeps its opacity.
+  /// The background of selected text, which keeps its opacity.
   case textSelection
   /// These colours if high contrast is requested.
   case contrasting(light: RGBA, dark: RGBA)
 
-  /// The colour in `scheme` in place of the `usual` one.
+  /// The colour in `scheme` that replaces the `usual` one.
   func color(_ usual: RGBA, in scheme: ColorScheme) -> RGBA {
     if case .contrasting(let light, let dark) = self {
       return scheme.hasHighContrast ? scheme.isDark ? dark : light : usual

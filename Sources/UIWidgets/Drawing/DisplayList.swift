@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// One frame as plain values: what to draw, back to front, in points of the window.
 ///
-/// Views write it, hosts draw it, tests record and compare it. Reused from frame to frame, it keeps its
-/// storage, so that drawing allocates nothing once it has seen its largest frame.
+/// Views write it, hosts draw it, and tests record and compare it. A list that is reused from frame to frame
+/// keeps its storage, so drawing allocates nothing once the list has contained its largest frame.
 ///
 /// ```swift
 /// // A list made by hand: one red square.
@@ -17,7 +17,7 @@ public struct DisplayList: Equatable, Sendable {
   public private(set) var commands: [DrawCommand] = []
   /// The corners of all paths; commands refer to them by range.
   public internal(set) var points: [CGPoint] = []
-  /// The ends of a path's contours in `points`; commands refer to them by range.
+  /// Where a path's contours end in `points`; commands refer to them by range.
   public private(set) var contourEnds: [Int] = []
   /// The colours of all gradients; commands refer to them by range.
   public private(set) var stops: [GradientStop] = []
@@ -25,7 +25,7 @@ public struct DisplayList: Equatable, Sendable {
   /// An empty list.
   public init() {}
 
-  /// Forgets everything and keeps the storage.
+  /// Removes everything but keeps the storage.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
@@ -53,7 +53,7 @@ public struct DisplayList: Equatable, Sendable {
     stops.append(stop)
   }
 
-  /// Ends a contour at a place among `points`, for contours whose points are there already.
+  /// Ends a contour at a given index in `points`, for contours whose points were appended earlier.
   mutating func appendContourEnd(_ end: Int) {
     contourEnds.append(end)
   }

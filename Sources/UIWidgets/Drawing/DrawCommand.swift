@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// One thing to draw. Lengths in points, colours straight sRGB; `transform` maps the command's own
+/// One thing to draw. Lengths are in points and colours in straight sRGB; `transform` maps the command's own
 /// coordinates to the window's.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ public import UIGeometry
 public enum DrawCommand: Equatable, Sendable {
   /// A rectangle with rounded corners, filled, with an optional line inside its edge.
   case roundedRect(RoundedRectCommand)
-  /// The soft shadow of a rounded rectangle; its direction never turns with the item.
+  /// The soft shadow of a rounded rectangle; its direction never rotates with the item.
   case shadow(ShadowCommand)
   /// The inside of a path (non-zero rule).
   case fill(PathCommand)
@@ -25,11 +25,11 @@ public enum DrawCommand: Equatable, Sendable {
   case gradient(PathCommand, GradientCommand)
   /// One line of text.
   case text(TextCommand)
-  /// Pixels of a picture, stretched to a rectangle.
+  /// The pixels of a picture, stretched to a rectangle.
   case image(ImageCommand)
-  /// From here to the matching `popClip` only what lies inside this rounded rectangle is drawn.
+  /// Up to the matching `popClip`, only what lies inside this rounded rectangle is drawn.
   case pushClip(RoundedRectCommand)
-  /// From here to the matching `popClip` only what lies inside this path (non-zero rule) is drawn.
+  /// Up to the matching `popClip`, only what lies inside this path (non-zero rule) is drawn.
   case pushPathClip(PathCommand)
   /// Ends the innermost clip.
   case popClip
@@ -44,16 +44,16 @@ public enum DrawCommand: Equatable, Sendable {
 public struct RoundedRectCommand: Equatable, Sendable {
   /// The rectangle in the command's own coordinates.
   public var rect: CGRect
-  /// Radius of the corners, 0…half the shorter side; clamped to that by the renderer.
+  /// The radius of the corners, 0…half the shorter side; clamped to that by the renderer.
   public var cornerRadius: CGFloat
   /// The colour of the inside.
   public var fill: RGBA
-  /// Width and colour of the line inside the edge; width 0 is none.
+  /// The width and colour of the line inside the edge; width 0 is none.
   public var borderWidth: CGFloat, border: RGBA
-  /// From the command's coordinates to the window's.
+  /// The transform from the command's coordinates to the window's.
   public var transform: CGAffineTransform
 
-  /// A rounded rectangle without a border unless said otherwise.
+  /// A rounded rectangle, by default without a border.
   public init(
     rect: CGRect, cornerRadius: CGFloat = 0, fill: RGBA, borderWidth: CGFloat = 0, border: RGBA = .clear,
     transform: CGAffineTransform = .identity
@@ -77,15 +77,15 @@ public struct RoundedRectCommand: Equatable, Sendable {
 public struct ShadowCommand: Equatable, Sendable {
   /// The rectangle that casts the shadow.
   public var rect: CGRect
-  /// Radius of its corners.
+  /// The radius of the rectangle's corners.
   public var cornerRadius: CGFloat
-  /// Standard deviation of the blur, in points.
+  /// The standard deviation of the blur, in points.
   public var sigma: CGFloat
-  /// Shift in window points, not turned by `transform`.
+  /// The offset in window points, not rotated by `transform`.
   public var offset: CGVector
   /// The colour; its alpha is the shadow's strength.
   public var color: RGBA
-  /// From the command's coordinates to the window's.
+  /// The transform from the command's coordinates to the window's.
   public var transform: CGAffineTransform
 
   /// A shadow.
@@ -120,10 +120,10 @@ public struct PathCommand: Equatable, Sendable {
   public var isClosed: Bool
   /// The colour.
   public var color: RGBA
-  /// From the path's coordinates to the window's.
+  /// The transform from the path's coordinates to the window's.
   public var transform: CGAffineTransform
 
-  /// A path whose corners are in the list already.
+  /// A path whose corners are already in the list.
   public init(
     contours: Range<Int>, firstPoint: Int, isClosed: Bool, color: RGBA,
     transform: CGAffineTransform = .identity
@@ -159,10 +159,10 @@ public struct StrokeStyle: Equatable, Sendable {
   public var cap: Cap
   /// The shape of corners.
   public var join: Join
-  /// Lengths of dash and gap; (0, 0) is a solid line.
+  /// The lengths of dash and gap; (0, 0) is a solid line.
   public var dash: CGFloat, gap: CGFloat
 
-  /// A solid line with round caps and joins unless said otherwise.
+  /// A solid line, by default with round caps and joins.
   public init(width: CGFloat, cap: Cap = .round, join: Join = .round, dash: CGFloat = 0, gap: CGFloat = 0) {
     self.width = width
     self.cap = cap
@@ -188,7 +188,7 @@ public struct TextCommand: Equatable, Sendable {
   public var color: RGBA
   /// The left end of the baseline.
   public var baseline: CGPoint
-  /// From the command's coordinates to the window's.
+  /// The transform from the command's coordinates to the window's.
   public var transform: CGAffineTransform
 
   /// A line of text that starts at `baseline`.

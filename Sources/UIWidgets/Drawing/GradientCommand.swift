@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A gradient that fills a path instead of one colour: its shape, colours and place.
+/// A gradient that fills a path instead of a single colour: its shape, colours and position.
 ///
-/// Before its first and after its last stop a gradient continues in that stop's colour; the path bounds it.
+/// Before its first stop and after its last, a gradient continues in that stop's colour; the path bounds the
+/// gradient.
 ///
 /// ```swift
 /// // A square of 100 pt that is red above and blue below.
@@ -29,17 +30,17 @@ public struct GradientCommand: Equatable, Sendable {
   public enum Shape: Equatable, Sendable {
     /// Along a line, constant across it.
     case linear(from: CGPoint, to: CGPoint)
-    /// Over the circles between two, one of which contains the other.
+    /// Over the circles between two circles, one of which contains the other.
     case radial(from: CGPoint, radius: CGFloat, to: CGPoint, endRadius: CGFloat)
   }
   /// The shape of a gradient, in the gradient's coordinates.
   public var shape: Shape
-  /// The colours, as a range of the list's `stops`; their locations do not decrease.
+  /// The colours, as a range of the list's `stops`; their locations never decrease.
   public var stops: Range<Int>
-  /// From the gradient's coordinates to the window's.
+  /// The transform from the gradient's coordinates to the window's.
   public var transform: CGAffineTransform
 
-  /// A gradient whose stops are in the list already.
+  /// A gradient whose stops are already in the list.
   public init(_ shape: Shape, stops: Range<Int>, transform: CGAffineTransform = .identity) {
     self.shape = shape
     self.stops = stops
@@ -47,7 +48,7 @@ public struct GradientCommand: Equatable, Sendable {
   }
 }
 
-/// A colour of a gradient and its place.
+/// A colour of a gradient and its location.
 ///
 /// ```swift
 /// let middle = GradientStop(location: 0.5, color: RGBA(1, 1, 0))
@@ -55,9 +56,9 @@ public struct GradientCommand: Equatable, Sendable {
 public struct GradientStop: Equatable, Sendable {
   /// 0 where the gradient starts, 1 where it ends.
   public var location: CGFloat
-  /// The colour there.
+  /// The colour at the location.
   public var color: RGBA
 
-  /// A colour at a place.
+  /// A colour at a location.
   public init(location: CGFloat, color: RGBA) { (self.location, self.color) = (location, color) }
 }

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension GraphicsRecorder {
-  /// A path outside which nothing is drawn. Its points are in the list already.
+  /// A path outside which nothing is drawn. Its points are already in the list.
   struct Clip {
     let number: Int
     let path: PathCommand
@@ -10,18 +10,18 @@ extension GraphicsRecorder {
 }
 
 extension GraphicsRecorder.Drawing {
-  /// Adds a command under the clips in force. Clips are written only when something is drawn under them.
+  /// Adds a command under the current clips. Clips are written only when something is drawn under them.
   mutating func emit(_ command: DrawCommand) {
     emit(command, under: state.clips.count)
   }
 
-  /// Adds a command under the first `depth` of the clips in force.
+  /// Adds a command under the first `depth` of the current clips.
   mutating func emit(_ command: DrawCommand, under depth: Int) {
     prepareClips(depth)
     list.append(command)
   }
 
-  /// Ends clips that are not in force and begins those that are.
+  /// Ends clips that no longer apply and begins those that do.
   mutating func prepareClips(_ depth: Int) {
     var kept = 0
     while kept < depth, kept < written.count, written[kept] == state.clips[kept].number { kept += 1 }
@@ -45,10 +45,11 @@ extension GraphicsRecorder.Drawing {
 }
 
 extension UIBezierPath {
-  /// Clips later drawing to this path, within earlier clips; within `draw(_:)`. `CGContext.restoreGState()`
-  /// ends the clip.
+  /// Clips later drawing to this path, within earlier clips; for use within `draw(_:)`.
+  /// `CGContext.restoreGState()` ends the clip.
   ///
-  /// Differs from UIKit: an empty path changes nothing; the inside is where the winding number is not 0.
+  /// Differs from UIKit: an empty path changes nothing; the inside is always where the winding number is not
+  /// 0.
   @preconcurrency @MainActor
   public final func addClip() {
     GraphicsRecorder.withCurrent { $0.addClip(self, map: $0.state.map) }
@@ -56,6 +57,6 @@ extension UIBezierPath {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Clips later drawing to `rect` (points); within `draw(_:)`.
+/// Clips later drawing to `rect` (points); for use within `draw(_:)`.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) { UIBezierPath(rect: rect).addClip() }

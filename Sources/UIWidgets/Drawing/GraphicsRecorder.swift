@@ -4,7 +4,7 @@ public import UIGeometry
 /// Records the drawing of client code within `draw(_:)`.
 @MainActor
 enum GraphicsRecorder {
-  /// The graphics state that later drawing uses.
+  /// The graphics state that applies to later drawing.
   struct State {
     var fill = RGBA(0, 0, 0)
     var stroke = RGBA(0, 0, 0)
@@ -20,12 +20,12 @@ enum GraphicsRecorder {
   struct Drawing {
     var list = DisplayList()
     let scheme: ColorScheme
-    /// The whole drawable area, for gradients without end.
+    /// The whole drawable area, for gradients that continue without end.
     let bounds: CGRect
     var state = State()
     var saved: [State] = []
     var context: CGContext?
-    /// The numbers of the clips that the list is under, and the number of clips so far.
+    /// The numbers of the clips that the list is currently under, and the number of clips so far.
     var written: [Int] = []
     var clipCount = 0
   }
@@ -43,7 +43,7 @@ enum GraphicsRecorder {
     return drawing.list
   }
 
-  /// Most views draw nothing: the context is made on request.
+  /// Made on request, because most views draw nothing.
   static var currentContext: CGContext? {
     guard let last = stack.indices.last else { return nil }
     if stack[last].context == nil { stack[last].context = CGContext() }
@@ -59,20 +59,20 @@ enum GraphicsRecorder {
 }
 
 extension UIColor {
-  /// Fills and strokes with this colour from now on; within `draw(_:)`.
+  /// Sets this colour for later fills and strokes; for use within `draw(_:)`.
   @preconcurrency @MainActor
   public final func set() {
     setFill()
     setStroke()
   }
 
-  /// Fills with this colour from now on; within `draw(_:)`.
+  /// Sets this colour for later fills; for use within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setFill() {
     GraphicsRecorder.withCurrent { $0.state.fill = rgba($0.scheme) }
   }
 
-  /// Strokes with this colour from now on; within `draw(_:)`.
+  /// Sets this colour for later strokes; for use within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setStroke() {
     GraphicsRecorder.withCurrent { $0.state.stroke = rgba($0.scheme) }
@@ -80,7 +80,7 @@ extension UIColor {
 }
 
 extension UIBezierPath {
-  /// Fills the inside with the fill colour; within `draw(_:)`.
+  /// Fills the inside with the fill colour; for use within `draw(_:)`.
   @preconcurrency @MainActor
   public final func fill() {
     GraphicsRecorder.withCurrent { drawing in
@@ -90,7 +90,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Draws a line along the path with the stroke colour; within `draw(_:)`.
+  /// Draws a line along the path with the stroke colour; for use within `draw(_:)`.
   @preconcurrency @MainActor
   public final func stroke() {
     GraphicsRecorder.withCurrent { drawing in
@@ -105,7 +105,7 @@ extension UIBezierPath {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fills `rect` (points) with the fill colour; within `draw(_:)`.
+/// Fills `rect` (points) with the fill colour; for use within `draw(_:)`.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {
   GraphicsRecorder.withCurrent {
@@ -135,7 +135,7 @@ extension StrokeStyle {
 }
 
 extension DisplayList {
-  /// Writes all contours of `path`; nil for an empty one.
+  /// Writes all contours of `path`; returns nil for an empty path.
   mutating func appendPath(_ path: UIBezierPath, color: RGBA) -> PathCommand? {
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
     for contour in path.flattened() {
@@ -159,8 +159,8 @@ extension DisplayList {
       contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: isClosed, color: color)
   }
 
-  /// Writes an earlier recording, moved and faded by `context`. With `tint` everything takes that colour and
-  /// keeps its own alpha.
+  /// Writes an earlier recording, transformed and faded by `context`. With `tint`, everything takes that
+  /// colour and keeps its own alpha.
   mutating func replay(_ other: DisplayList, _ context: DrawContext, tint: RGBA? = nil) {
     func colored(_ color: RGBA) -> RGBA {
       guard let tint else { return context.faded(color) }
@@ -168,7 +168,7 @@ extension DisplayList {
     }
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
     points.append(contentsOf: other.points)
-    // By index here and below: unoptimised, going through an array allocates.
+    // By index here and below, because in unoptimised code a loop over an array allocates.
     var index = 0
     while index < other.contourEnds.count {
       appendContourEnd(firstPoint + other.contourEnds[index])

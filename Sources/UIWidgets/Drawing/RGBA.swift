@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A colour in straight sRGB, each part 0…1.
+/// A colour in straight sRGB, with components 0…1.
 ///
 /// ```swift
 /// let half = RGBA(1, 0.5, 0, 0.5)  // orange, half transparent
 /// ```
 public struct RGBA: Equatable, Hashable, Codable, Sendable {
-  /// The parts.
+  /// The components.
   public var red: Float, green: Float, blue: Float, alpha: Float
 
-  /// A colour, opaque unless said otherwise.
+  /// A colour, opaque by default.
   public init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -16,6 +16,6 @@ public struct RGBA: Equatable, Hashable, Codable, Sendable {
     self.alpha = alpha
   }
 
-  /// Nothing at all.
+  /// A fully transparent colour.
   public static let clear = RGBA(0, 0, 0, 0)
 }

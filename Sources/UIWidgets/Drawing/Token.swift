@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The colours and measures that the library's own views are drawn with, and the workbench's bars and panels
-/// if they are the same; one place for all of them.
+/// The colours and measures with which the library's own views are drawn, and those that the workbench's bars
+/// and panels share with them.
 package enum Token {
   package static let bar = UIColor((250, 250, 251), (38, 38, 40))
   package static let sheet = UIColor((247, 247, 249), (34, 34, 36))
@@ -22,8 +22,8 @@ package enum Token {
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255), role: .pressedTint)
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
   static let onTint = UIColor((255, 255, 255), (16, 34, 58), role: .onTint)
-  /// Text on the plate of a disabled filled button: the dark tint's own text would look pressed into the
-  /// grey.
+  /// Text on the plate of a disabled filled button. The dark text that is used on the tint in dark mode would
+  /// look pressed into the grey.
   static let onDisabled = UIColor(
     (255, 255, 255), (161, 161, 168), contrasting: (255, 255, 255), (22, 22, 24))
   package static let selection = UIColor((220, 233, 248), (36, 56, 79), role: .selection)
@@ -46,13 +46,13 @@ package enum Token {
   static let plateRadius: CGFloat = 8
   static let pillRadius: CGFloat = 6
   static let alertRadius: CGFloat = 14
-  /// Time in which a plate fades out, in seconds; it appears at once.
+  /// The time in which a plate fades out, in seconds; a plate appears at once.
   static let plateTime: TimeInterval = 0.15
-  /// Time in which a switch's knob and a segmented control's pill move, in seconds.
+  /// The time in which a switch's knob and a segmented control's pill move, in seconds.
   static let toggleTime: TimeInterval = 0.2
-  /// The smallest box that can be hit, in points each way, however small the drawing is.
+  /// The size of the smallest hit box, in points in each direction, however small the drawing is.
   static let hitSize: CGFloat = 44
-  /// Under reduced motion every movement becomes a cross-fade of this many seconds.
+  /// Under reduced motion, every movement becomes a cross-fade that lasts this many seconds.
   static let crossFadeTime: TimeInterval = 0.2
 }
 

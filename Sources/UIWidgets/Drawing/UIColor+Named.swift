@@ -6,7 +6,7 @@ extension UIColor {
     self.init(light: RGBA(red, green, blue, alpha), dark: RGBA(red, green, blue, alpha))
   }
 
-  /// Parts 0…255, light then dark.
+  /// Components 0…255, light then dark.
   package convenience init(
     _ light: (Float, Float, Float), _ dark: (Float, Float, Float), alpha: (Float, Float) = (1, 1)
   ) {
@@ -20,7 +20,7 @@ extension UIColor {
     self.init(light: RGBA(bytes: light, alpha.0), dark: RGBA(bytes: dark, alpha.1), role: role)
   }
 
-  /// A colour with a stronger variant, for light and dark, if high contrast is requested.
+  /// A colour for light and dark, with stronger variants for use when high contrast is requested.
   convenience init(
     _ light: (Float, Float, Float), _ dark: (Float, Float, Float),
     contrasting strongLight: (Float, Float, Float), _ strongDark: (Float, Float, Float)
@@ -29,26 +29,26 @@ extension UIColor {
       light, dark, role: .contrasting(light: RGBA(bytes: strongLight), dark: RGBA(bytes: strongDark)))
   }
 
-  // UIKit's literal values, the same in light and dark.
-  /// Literal colour.
+  // UIKit's fixed colours, the same in light and dark.
+  /// A fixed colour.
   public static let black = UIColor(0, 0, 0), darkGray = UIColor(1 / 3, 1 / 3, 1 / 3)
-  /// Literal colour.
+  /// A fixed colour.
   public static let lightGray = UIColor(2 / 3, 2 / 3, 2 / 3), white = UIColor(1, 1, 1)
-  /// Literal colour.
+  /// A fixed colour.
   public static let gray = UIColor(0.5, 0.5, 0.5), red = UIColor(1, 0, 0), green = UIColor(0, 1, 0)
-  /// Literal colour.
+  /// A fixed colour.
   public static let blue = UIColor(0, 0, 1), cyan = UIColor(0, 1, 1), yellow = UIColor(1, 1, 0)
-  /// Literal colour.
+  /// A fixed colour.
   public static let magenta = UIColor(1, 0, 1), orange = UIColor(1, 0.5, 0), purple = UIColor(0.5, 0, 0.5)
-  /// Literal colour.
+  /// A fixed colour.
   public static let brown = UIColor(0.6, 0.4, 0.2), clear = UIColor(0, 0, 0, 0)
 
-  // Colours with a variant for dark surroundings.
-  /// Green of things on the table.
+  // Colours with a variant for dark mode.
+  /// Green for objects on the table.
   public static let systemGreen = UIColor((52, 199, 89), (48, 209, 88))
-  /// Red of things on the table.
+  /// Red for objects on the table.
   public static let systemRed = UIColor((255, 59, 48), (255, 69, 58))
-  /// Brown of things on the table.
+  /// Brown for objects on the table.
   public static let systemBrown = UIColor((142, 107, 74), (160, 122, 85))
   /// System blue.
   public static let systemBlue = UIColor((0, 122, 255), (10, 132, 255))
@@ -66,7 +66,7 @@ extension UIColor {
   public static let systemIndigo = UIColor((88, 86, 214), (94, 92, 230))
   /// System grey.
   public static let systemGray = UIColor((142, 142, 147), (142, 142, 147))
-  /// The background of a screen: the stage's colour.
+  /// The background of a screen, and the stage's colour.
   public static let systemBackground = UIColor((242, 242, 245), (26, 26, 28))
   /// The background of side bars and sheets.
   public static let secondarySystemBackground = UIColor((247, 247, 249), (34, 34, 36))
@@ -76,33 +76,33 @@ extension UIColor {
   public static let systemGroupedBackground = UIColor((242, 242, 247), (26, 26, 28))
   /// The background of groups in lists.
   public static let secondarySystemGroupedBackground = UIColor((255, 255, 255), (34, 34, 36))
-  /// Greys, the weakest last.
+  /// A grey; those with higher numbers are fainter.
   public static let systemGray2 = UIColor((174, 174, 178), (99, 99, 102))
-  /// Greys, the weakest last.
+  /// A grey; those with higher numbers are fainter.
   public static let systemGray3 = UIColor((199, 199, 204), (72, 72, 74))
-  /// Greys, the weakest last.
+  /// A grey; those with higher numbers are fainter.
   public static let systemGray4 = UIColor((209, 209, 214), (58, 58, 60))
-  /// Greys, the weakest last.
+  /// A grey; those with higher numbers are fainter.
   public static let systemGray5 = UIColor((229, 229, 234), (44, 44, 46))
-  /// Greys, the weakest last.
+  /// A grey; those with higher numbers are fainter.
   public static let systemGray6 = UIColor((242, 242, 247), (28, 28, 30))
   /// Text.
   public static let label = UIColor((28, 28, 30), (245, 245, 247))
   /// Less important text.
   public static let secondaryLabel = UIColor(
     (95, 95, 102), (161, 161, 168), contrasting: (58, 58, 63), (210, 210, 216))
-  /// Text of items that cannot be pressed now.
+  /// Text of items that cannot be pressed at the moment.
   public static let tertiaryLabel = UIColor(
     (180, 180, 186), (90, 90, 96), contrasting: (118, 118, 124), (150, 150, 157))
   /// Hairlines.
   public static let separator = UIColor(
     (209, 209, 214), (61, 61, 65), contrasting: (120, 120, 126), (150, 150, 157))
-  /// The default color of interactive elements.
+  /// The default colour of interactive elements.
   public static let tintColor = UIColor((0, 100, 210), (77, 163, 255), role: .tint)
 }
 
 extension RGBA {
-  /// Parts 0…255.
+  /// Components 0…255.
   fileprivate init(bytes: (Float, Float, Float), _ alpha: Float = 1) {
     self.init(bytes.0 / 255, bytes.1 / 255, bytes.2 / 255, alpha)
   }

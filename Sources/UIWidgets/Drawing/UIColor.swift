@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A colour in sRGB, one for light and one for dark surroundings.
+/// A colour in sRGB, with one variant for light mode and one for dark.
 ///
 /// ```swift
 /// square.backgroundColor = .systemGreen
@@ -13,7 +13,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The colour's role, if it also follows the desktop's accent and contrast.
   let role: ColorRole?
 
-  /// A colour that differs between light and dark.
+  /// A colour that differs between light and dark mode.
   package convenience init(light: RGBA, dark: RGBA) {
     self.init(light: light, dark: dark, role: nil)
   }
@@ -27,17 +27,18 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(light: color, dark: color)
   }
 
-  /// Parts 0…1; clamped, non-finite counts as 0.
+  /// A colour from components 0…1, which are clamped; non-finite components count as 0.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(RGBA(unit(red), unit(green), unit(blue), unit(alpha)))
   }
 
-  /// A grey, 0 black…1 white; clamped.
+  /// A grey from 0 (black) to 1 (white); clamped.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(RGBA(unit(white), unit(white), unit(white), unit(alpha)))
   }
 
-  /// Hue 0…1 around the colour wheel from red, saturation, brightness and alpha 0…1 (Smith's HSV, 1978).
+  /// A colour from hue 0…1 around the colour wheel from red, and saturation, brightness and alpha 0…1
+  /// (Smith's HSV, 1978).
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (h, s, v) = (unit(hue) * 6, unit(saturation), unit(brightness))
     func channel(_ n: Float) -> Float {
@@ -49,26 +50,26 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// A colour that `dynamicProvider` chooses.
   ///
-  /// Differs from UIKit: the provider is called at once, for light and for dark, and not again.
+  /// Differs from UIKit: the provider is called at once, for light and for dark, and never again.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(
       light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
       dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).dark)
   }
 
-  /// The colour that `cgColor` holds, light and dark.
+  /// The colour that `cgColor` contains, light and dark.
   public convenience init(cgColor: CGColor) {
     self.init(light: cgColor.color.light, dark: cgColor.color.dark, role: cgColor.color.role)
   }
 
-  /// The colour literal of the editor.
+  /// The editor's colour literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The colour itself: colours do not change.
+  /// The colour itself, because colours never change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The same colour with another alpha, 0…1; clamped.
@@ -78,12 +79,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return UIColor(light: light, dark: dark, role: role)
   }
 
-  /// The colour for the given surroundings, no longer dynamic.
+  /// The colour for the given traits, no longer dynamic.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(rgba(traitCollection.colorScheme))
   }
 
-  /// Writes the light variant's parts; always true.
+  /// Writes the components of the light variant; always returns true.
   @discardableResult
   open func getRed(
     _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
@@ -93,7 +94,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// The colour as layers use it.
+  /// The colour in the form that layers use.
   open var cgColor: CGColor { CGColor(color: self) }
 
   /// Colours are equal if their light and dark variants are.
@@ -114,15 +115,15 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 extension UIColor: _ExpressibleByColorLiteral {}
 
 extension CGColor: _ExpressibleByColorLiteral {
-  /// A colour literal for a layer's colour; each part from 0 to 1.
+  /// A colour literal for a layer's colour; each component is from 0 to 1.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self = UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha).cgColor
   }
 }
 
-/// A colour as layers use it.
+/// A colour in the form that layers use.
 ///
-/// Differs from UIKit: stays dynamic, so that a border follows the change between light and dark.
+/// Differs from UIKit: the colour stays dynamic, so that a border follows the change between light and dark.
 ///
 /// ```swift
 /// square.layer.borderColor = UIColor.systemRed.withAlphaComponent(0.5).cgColor

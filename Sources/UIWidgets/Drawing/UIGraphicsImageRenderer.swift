@@ -14,7 +14,7 @@ public import UIGeometry
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
 
-  /// A renderer of images `size` points large; non-finite or negative counts as 0.
+  /// A renderer of images of `size` points; non-finite or negative lengths count as 0.
   public init(size: CGSize) {
     self.size =
       size.width.isFinite && size.height.isFinite
@@ -24,8 +24,8 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// The image that `actions` draw.
   ///
-  /// Differs from UIKit: an image keeps its shapes, so that it is sharp at every scale; `actions` are called
-  /// at once for light and for dark.
+  /// Differs from UIKit: an image keeps its shapes, so it is sharp at every scale; `actions` are called at
+  /// once, for light and for dark.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let format = UIGraphicsImageRendererFormat(bounds: CGRect(origin: .zero, size: size))
     return UIImage(size: size) {
@@ -48,7 +48,7 @@ public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
   public let bounds: CGRect
 }
 
-/// The context that an image is drawn with.
+/// The context in which an image is drawn.
 ///
 /// ```swift
 /// let framed = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 30)).image { context in

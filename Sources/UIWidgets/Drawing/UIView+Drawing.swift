@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The context in which a view writes itself into a display list.
+/// The context in which a view writes itself to a display list.
 struct DrawContext {
-  /// From the view's coordinates to the window's.
+  /// The transform from the view's coordinates to the window's.
   var transform: CGAffineTransform
-  /// The product of all alphas down to the view.
+  /// The product of all alphas from the window down to the view.
   var alpha: Float
   let scheme: ColorScheme
-  /// 0 the pose before the last step … 1 the present one.
+  /// 0 is the pose before the last step, 1 the current one.
   var poseBlend: CGFloat
-  /// The last step of the window's clock for the views that are drawn.
+  /// The number of the last step of the window's clock, for the views that are being drawn.
   var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
-  /// Whether only the shape counts, which casts a shadow; nothing in it casts another.
+  /// Whether only the shape matters, because it casts a shadow; nothing inside casts another.
   var isShape = false
 
   func color(_ color: UIColor) -> RGBA {
@@ -31,10 +31,10 @@ struct DrawContext {
 }
 
 extension UIWindow {
-  /// Writes everything visible into `list`, which is emptied first.
+  /// Writes everything visible to `list`, which is emptied first.
   ///
   /// Moves nothing, lays nothing out and notifies nobody. Two things differ afterwards: `isDirty` is false,
-  /// and views that asked to be drawn again have had their `draw(_:)` called and keep its drawing.
+  /// and views that asked to be redrawn have had their `draw(_:)` called and keep the result.
   package final func draw(into list: inout DisplayList, poseBlend: CGFloat = 1) {
     list.removeAll()
     isDirty = false
@@ -51,7 +51,7 @@ extension UIView {
     if let number = animatedLayer?.shown?[.opacity]?.number { return min(max(number, 0), 1) }
     return presentation?.alpha ?? storedAlpha
   }
-  /// The view's layer while animations show something of it.
+  /// The view's layer while animations show any of its properties; otherwise nil.
   final var animatedLayer: CALayer? {
     flags.contains(.hasLayer) && layer.shown != nil ? layer : nil
   }
@@ -65,7 +65,7 @@ extension UIView {
     return presentation?.bounds ?? pose.bounds
   }
 
-  /// From the view to its superview as it is shown: during an animation, or between two steps.
+  /// The transform from the view to its superview as shown, during an animation or between two steps.
   final func shownMap(_ context: DrawContext) -> CGAffineTransform {
     var (center, transform) = (pose.center, pose.transform)
     if context.poseBlend < 1, pose.movedInStep == context.poseStep {
@@ -94,7 +94,7 @@ extension UIView {
     if borderIsOnTop { drawBorder(box, into: &list, context) }
   }
 
-  /// Writes the content on the view's ground: its drawing, its layers, its subviews.
+  /// Writes the content on the view's background: its drawing, its layers, its subviews.
   final func drawInside(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil || clipsContent)
     if clips {
@@ -108,7 +108,7 @@ extension UIView {
     if flags.contains(.hasLayer), layer.sublayers != nil { layer.drawSublayers(into: &list, context) }
     drawContent(into: &list, context)
     let subviews = CALayer.usesDepth ? inDepthOrder(storedSubviews) : storedSubviews
-    // By index: unoptimised, going through an array allocates.
+    // By index, because in unoptimised code a loop over an array allocates.
     var index = 0
     while index < subviews.count {
       let subview = subviews[index]
@@ -127,7 +127,7 @@ extension UIView {
     if clips { list.append(.popClip) }
   }
 
-  /// Subviews, rearmost first: by the depth of their layers; those of equal depth keep their order.
+  /// Subviews, rearmost first, by the depth of their layers; subviews of equal depth keep their order.
   private func inDepthOrder(_ views: [UIView]) -> [UIView] {
     func depth(_ view: UIView) -> CGFloat { view.flags.contains(.hasLayer) ? view.layer.zPosition : 0 }
     guard views.contains(where: { depth($0) != 0 }) else { return views }
@@ -162,7 +162,7 @@ extension UIView {
           transform: context.transform)))
   }
 
-  /// The background as it is shown.
+  /// The background that is shown.
   private func ground(_ context: DrawContext) -> RGBA {
     if case .color(let color)? = animatedLayer?.shown?[.backgroundColor] {
       return color.rgba(context.scheme)
@@ -170,13 +170,14 @@ extension UIView {
     return presentation?.background ?? storedBackground?.rgba(context.scheme) ?? .clear
   }
 
-  /// Whether the view's rectangle itself is visible, as in our floating cards, and casts the shadow.
+  /// Whether the view's rectangle itself is visible and casts the shadow, as for the library's floating
+  /// cards.
   private func hasGround(_ context: DrawContext) -> Bool {
     ground(context).alpha > 0 || layer.ambientShadow != nil || layer.shownBorder != nil
       || layer is CAGradientLayer
   }
 
-  /// Writes background and border; true when the border has to wait until the subviews are drawn.
+  /// Writes background and border; returns true if the border must wait until the subviews have been drawn.
   private func drawGround(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) -> Bool {
     let fill = ground(context)
     let hasBorder = flags.contains(.hasLayer) && layer.shownBorder != nil
@@ -193,7 +194,7 @@ extension UIView {
     return borderIsOnTop
   }
 
-  /// By index, as a loop over an array allocates when unoptimised.
+  /// By index, because in unoptimised code a loop over an array allocates.
   private var showsSubviews: Bool {
     for index in storedSubviews.indices where !storedSubviews[index].isHidden { return true }
     return false

@@ -3,16 +3,16 @@ import UIGeometry
 
 extension UIView {
   /// The offsets, in units of the blur, of the copies of a shape that together form its shadow: two rings,
-  /// each at the middle of its half of a Gaussian.
+  /// each in the middle of its half of a Gaussian.
   private static let rings: [(x: CGFloat, y: CGFloat)] = [
     (0.759, 0), (0.379, 0.657), (-0.379, 0.657), (-0.759, 0), (-0.379, -0.657), (0.379, -0.657),
     (1.442, 0.833), (0, 1.665), (-1.442, 0.833), (-1.442, -0.833), (0, -1.665), (1.442, -0.833),
   ]
 
-  /// Writes the shadow of `shadowPath`, or else of the content of a view without ground: a picture, text, the
-  /// drawing of `draw(_:)`, subviews.
+  /// Writes the shadow of `shadowPath`, or else of the content of a view without a background: a picture,
+  /// text, the drawing of `draw(_:)`, subviews.
   ///
-  /// The shape is drawn in the shadow's colour, faint and many times, since a mesh can only blur a rounded
+  /// The shape is drawn faintly in the shadow's colour many times, because a mesh can blur only a rounded
   /// rectangle.
   final func drawShapeShadow(
     _ shade: RGBA, _ box: CGRect, into list: inout DisplayList, _ context: DrawContext
@@ -32,7 +32,7 @@ extension UIView {
     guard !shape.commands.isEmpty else { return }
     let sigma = layer.shown(.shadowRadius, layer.shadowRadius)
     let copies = sigma > 0 ? Self.rings : [(0, 0)]
-    // Strong enough that all copies, one over the other, are as dark as the shadow.
+    // Just strong enough that all copies, one over the other, are as dark as the shadow.
     var faint = shade
     faint.alpha = 1 - pow(1 - min(shade.alpha, 0.98), 1 / Float(copies.count))
     for copy in copies {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An item that an animator can move, with a place, a size and a rotation.
+/// An item that an animator can move, with a position, a size and a rotation.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform; from
 /// that protocol it has `isEqual(_:)`, `isKind(of:)` and `isMember(of:)`.
@@ -17,23 +17,23 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
-  /// The item's centre in points of its superview (of the reference system, for items that are not views).
+  /// The item's centre in points of its superview, or of the reference system for items that are not views.
   var center: CGPoint { get set }
-  /// The item's own rectangle in points; only its size counts and it must not be empty.
+  /// The item's own rectangle in points; only its size is used, and it must not be empty.
   var bounds: CGRect { get }
-  /// The item's transform; its rotation is read and written, in radians clockwise on screen.
+  /// The item's transform; its rotation is read and written, in radians, clockwise on screen.
   var transform: CGAffineTransform { get set }
   /// The shape with which the item collides; `.rectangle` unless overridden.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// The convex outline for `.path`, in points around the item's centre, of either winding.
+  /// The convex outline for `.path`, in points around the item's centre, with either winding.
   ///
-  /// Differs from UIKit: a concave outline is refused with a diagnostic, and the item with it; UIKit gives
-  /// such an item no inertia.
+  /// Differs from UIKit: a concave outline is refused with a diagnostic, and so is the item; UIKit gives such
+  /// an item no inertia.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
-  /// Whether both are one item; an `NSObject` decides this itself.
+  /// Whether both are the same item; an `NSObject` decides this itself.
   public func isEqual(_ object: Any?) -> Bool {
     if let own = self as? NSObject { return own.isEqual(object) }
     return object.map { $0 as AnyObject } === self
@@ -45,7 +45,7 @@ extension UIDynamicItem {
   /// Whether the item's class is `aClass` itself.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
-  /// A rectangle of the size of `bounds`.
+  /// A rectangle with the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
   /// No outline; an item whose type is `.path` must provide one.
@@ -65,6 +65,6 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
   case rectangle = 0
   /// The ellipse inside the item's bounds.
   case ellipse = 1
-  /// The outline that `collisionBoundingPath` gives.
+  /// The outline that `collisionBoundingPath` returns.
   case path = 2
 }

@@ -3,11 +3,11 @@ import UIGeometry
 
 /// The line between the two touches of a pinch or a rotation.
 struct TwoTouches {
-  /// How far both touches together move before either gesture begins, in points; it is left out of the
-  /// gesture.
+  /// How far both touches together must move before either gesture begins, in points; this distance does not
+  /// count as part of the gesture.
   static let hysteresis: CGFloat = 10
 
-  /// Its length in points of the window; at least 1, so that it can be divided by.
+  /// The length of the line in points of the window; at least 1, so that dividing by it is safe.
   var length: CGFloat
   /// The direction from the first touch to the second, in rad.
   var angle: CGFloat
@@ -21,7 +21,7 @@ struct TwoTouches {
     angle = atan2(q.y - p.y, q.x - p.x)
   }
 
-  /// The rotation from `other` to this line, the shortest way, in rad.
+  /// The rotation in rad from `other` to this line, in the shorter direction.
   func turn(from other: TwoTouches) -> CGFloat {
     var turn = angle - other.angle
     if turn > .pi { turn -= 2 * .pi }

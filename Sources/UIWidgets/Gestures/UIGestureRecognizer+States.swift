@@ -6,7 +6,7 @@ import UIGeometry
 extension UIGestureRecognizer {
   final var isDecided: Bool { storedState.rawValue >= State.ended.rawValue }
   final var isActive: Bool { storedState == .began || storedState == .changed }
-  /// Whether the present sequence may still form the gesture.
+  /// Whether the current sequence may still form the gesture.
   private var isUndecided: Bool {
     storedState == .possible && (!touches.isEmpty || timer != nil || pendingState != nil)
   }
@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
     sendActions()
   }
 
-  /// Enters a terminal state. Others are notified before the action, which may change anything.
+  /// Enters a terminal state. Rivals fail before the action is sent, because the action may change anything.
   private func decide(_ end: State) {
     guard !isDecided else { return }
     let wasPossible = storedState == .possible
@@ -78,7 +78,7 @@ extension UIGestureRecognizer {
     stateObserver?(new)
   }
 
-  /// The first to recognize takes the touches: rivals fail, views lose them.
+  /// The first to recognize takes the touches: its rivals fail, and views no longer receive the touches.
   private func prevail() {
     for other in rivals(includingRequired: false)
     where other.storedState == .possible && canPrevent(other) && !maySucceed(with: other) {
@@ -128,7 +128,7 @@ extension UIGestureRecognizer {
     return view.gestureRecognizerShouldBegin(self) && delegate?.gestureRecognizerShouldBegin(self) != false
   }
 
-  // MARK: What delivery calls
+  // MARK: Calls from touch delivery
 
   final func follow(_ touch: UITouch, _ event: UIEvent) {
     if touches.isEmpty, timer == nil, pendingState == nil, isDecided { finishSequence() }
@@ -159,7 +159,7 @@ extension UIGestureRecognizer {
     settle()
   }
 
-  /// Ends a sequence that has no touches left and waits for nothing.
+  /// Ends a sequence that has no touches left and is not waiting for anything.
   final func settle() {
     guard touches.isEmpty, timer == nil, pendingState == nil else { return }
     if sequence.isEmpty, storedState == .possible { return }
@@ -175,7 +175,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Fails or cancels at once: the recognizer was switched off or its view left the window.
+  /// Fails or cancels at once, because the recognizer was disabled or its view left the window.
   final func abandon() {
     if isActive { decide(.cancelled) } else if !sequence.isEmpty { decide(.failed) }
     touches.removeAll()
@@ -189,7 +189,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// The recognizers on this view, in the order of addition; nil for none.
+  /// The recognizers on this view, in the order in which they were added; nil for none.
   public final var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedRecognizers }
     set {

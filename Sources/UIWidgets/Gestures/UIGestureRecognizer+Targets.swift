@@ -2,9 +2,9 @@
 import UIGeometry
 
 extension UIGestureRecognizer {
-  /// Also calls a method of `target`, which is held weakly; it takes the recognizer or nothing.
+  /// Also calls a method of `target`, which is held weakly; the method takes the recognizer or nothing.
   ///
-  /// A target without the method ends the program when the gesture occurs, as in UIKit.
+  /// If the target lacks the method, the program ends when the gesture occurs, as in UIKit.
   public final func addTarget(_ target: Any, action: Selector) {
     let owner = target as AnyObject
     targets.append(
@@ -13,7 +13,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Removes the calls of a method of `target`; nil for every target and every method.
+  /// Stops calling a method of `target`; nil means every target and every method.
   public final func removeTarget(_ target: Any?, action: Selector?) {
     let owner = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -21,7 +21,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Also calls `action` of `target`, which is held weakly.
+  /// Also calls `action` on `target`, which is held weakly.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -31,7 +31,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// As above, for a method that takes the recognizer; a recognizer of another class is not passed on.
+  /// Also calls `action` on `target` with the recognizer, unless the recognizer is of another class.
   public final func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
   }
 
   /// Calls a method of `target` without an argument. The target may have any static type: its class follows
-  /// from the method, and one of another class is refused with a diagnostic.
+  /// from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -50,8 +50,8 @@ extension UIGestureRecognizer {
     if let target = receiver(target, of: Target.self) { addTarget(target, action: action) }
   }
 
-  /// Calls a method of `target` with the recognizer. Both may have any static type: the target's class and
-  /// the recognizer's follow from the method, and others are refused with a diagnostic.
+  /// Calls a method of `target` with the recognizer. Both may have any static type: their classes follow from
+  /// the method, and objects of other classes are refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -64,7 +64,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Methods of gestures take one parameter at most.
+  /// A gesture's method takes at most one parameter.
   @available(
     *, unavailable, message: "the method of a gesture takes nothing, or the recognizer and nothing else"
   )
@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender, More) -> Void
   ) {}
 
-  /// Also calls a closure, which is held.
+  /// Also calls a closure, which is kept alive.
   public final func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(GestureTarget(owner: nil, call: handler))
   }
@@ -83,12 +83,12 @@ extension UIGestureRecognizer {
   }
 
   final func sendActions() {
-    // On a copy: an action may add and remove targets.
+    // Iterates over a copy, because an action may add and remove targets.
     for target in targets { target.call(self) }
   }
 }
 
-/// An action, with its owner so that it can be removed.
+/// An action, with its owner, by which it can be removed.
 struct GestureTarget {
   weak var owner: AnyObject?
   var selector: Selector?

@@ -37,14 +37,15 @@ open class UIGestureRecognizer: NSObject {
   }
 
   final var storedState = State.possible
-  /// The state recognized while another recognizer still had to fail first.
+  /// The recognized state, while another recognizer must fail first.
   final var pendingState: State?
-  /// The touches of the present sequence that this recognizer follows, in the order in which they came.
+  /// The touches of the current sequence that this recognizer follows, in the order in which they began.
   package internal(set) final var touches: [UITouch] = []
-  /// All touches of the sequence, including lifted ones: recognizers that share one compete.
+  /// All touches of the sequence, including lifted ones; recognizers that share a touch compete.
   final var sequence: [UITouch] = []
   final var requirements: [WeakRecognizer] = []
-  /// Recognizers that recognized something and wait for this one to fail, also by touches of their own.
+  /// Recognizers that have recognized their gesture and wait for this one to fail, including those with
+  /// touches of their own.
   final var waiters: [WeakRecognizer] = []
   final var targets: [GestureTarget] = []
   final var timer: GestureTimer?
@@ -61,9 +62,9 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   /// Kept for client code; the view is always notified at once.
   open var delaysTouchesEnded = true
-  /// A name for the client.
+  /// A name for the client's use.
   open var name: String?
-  /// The buttons that can make the gesture.
+  /// The mouse buttons that can make the gesture.
   package final var buttons: UIEvent.ButtonMask = .primary
 
   /// A recognizer without a target.
@@ -71,16 +72,17 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
-  /// A recognizer that calls a method of `target`, which is held weakly; it takes the recognizer or nothing.
+  /// A recognizer that calls a method of `target`, which is held weakly; the method takes the recognizer or
+  /// nothing.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls `action` of `target`, which is held weakly: `init(target: self, action:
+  /// A recognizer that calls `action` on `target`, which is held weakly: `init(target: self, action:
   /// X.tapped)`.
   ///
-  /// Beyond UIKit: an unapplied method, which the compiler checks.
+  /// Beyond UIKit: takes an unapplied method, which the compiler checks.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -88,7 +90,7 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// As above, for a method that takes the recognizer: `init(target: self, action: X.panned(_:))`.
+  /// A recognizer that calls `action` on `target` with itself: `init(target: self, action: X.panned(_:))`.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -96,8 +98,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls `action` without an argument, of a target of any static type: its class follows
-  /// from the method.
+  /// A recognizer that calls `action` without an argument on a target of any static type; the target's class
+  /// follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -106,8 +108,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls `action`, with itself, of a target of any static type: its class follows from
-  /// the method.
+  /// A recognizer that calls `action` with itself on a target of any static type; the target's class follows
+  /// from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -116,7 +118,7 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// Methods of gestures take one parameter at most.
+  /// A gesture's method takes at most one parameter.
   @available(
     *, unavailable, message: "the method of a gesture takes nothing, or the recognizer and nothing else"
   )
@@ -126,19 +128,19 @@ open class UIGestureRecognizer: NSObject {
     self.init()
   }
 
-  /// A recognizer that calls a closure, which it holds.
+  /// A recognizer that calls a closure, which it keeps alive.
   public convenience init(handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     self.init()
     targets.append(GestureTarget(owner: nil, call: handler))
   }
 
-  /// The current state; subclasses set it.
+  /// The current state; set by subclasses.
   open var state: State {
     get { storedState }
     set { transition(to: newValue) }
   }
 
-  /// Whether the recognizer sees touches; setting it false cancels a gesture in progress.
+  /// Whether the recognizer receives touches; setting this to false cancels a gesture in progress.
   open var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
@@ -146,13 +148,13 @@ open class UIGestureRecognizer: NSObject {
   /// The current number of touches.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the touches in points of `view`, nil for the window.
+  /// The middle of the touches in points of `view`, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     guard !touches.isEmpty else { return view?.convert(lastLocation, from: nil) ?? lastLocation }
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// The location of one touch in `view`'s coordinates; nil for the window.
+  /// The location of one touch in `view`'s coordinates, or in the window's if nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     demand(
       touches.indices.contains(touchIndex), "index (\(touchIndex)) beyond bounds (\(touches.count)).")
@@ -170,23 +172,23 @@ open class UIGestureRecognizer: NSObject {
     touches.removeAll { $0 === touch }
   }
 
-  /// Whether this gesture, once recognized, makes the other one fail; yes unless overridden.
+  /// Whether recognizing this gesture makes the other one fail; true unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// A touch went down; for subclasses.
+  /// Called when a touch has begun; for subclasses.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// A touch moved; for subclasses.
+  /// Called when a touch has moved; for subclasses.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// A touch was lifted; for subclasses.
+  /// Called when a touch was lifted; for subclasses.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// A touch was cancelled; for subclasses.
+  /// Called when a touch was cancelled; for subclasses.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = storedState == .possible ? .failed : .cancelled
   }
-  /// The sequence is over; subclasses clear the state that they kept of it.
+  /// Called when the sequence is over; subclasses clear the state that they kept for it.
   open func reset() {}
 
-  /// Where the last touch was, in points of the window.
+  /// The location of the last touch, in points of the window.
   final var lastLocation = CGPoint.zero
 
   final var middle: CGPoint {
@@ -196,17 +198,17 @@ open class UIGestureRecognizer: NSObject {
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  /// Whether a control inside the view keeps its touches from this gesture.
+  /// Whether a control inside the view keeps its own touches, so that this gesture cannot begin with them.
   var claimedByControls: Bool { false }
 
-  /// Whether the gesture takes two touches, so that a mouse makes a second one with a modifier key.
+  /// Whether the gesture takes two touches, so that a modifier key gives the mouse a second one.
   var usesTwoTouches: Bool { false }
 
-  /// `waiting` seconds passed without a touch.
+  /// Called when the time set with `wait(seconds:)` has passed.
   func timeRanOut() {}
 }
 
-/// Answers a recognizer's questions; every member has UIKit's answer by default.
+/// Answers a recognizer's questions; every member returns UIKit's answer by default.
 ///
 /// ```swift
 /// // A drag and a pinch at the same time.
@@ -221,17 +223,17 @@ open class UIGestureRecognizer: NSObject {
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a gesture that was recognized may begin.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether both may be recognized at once.
+  /// Whether both gestures may be recognized at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the first must wait until the second has failed.
+  /// Whether the first recognizer must wait until the second has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the second must wait until the first has failed.
+  /// Whether the second recognizer must wait until the first has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its
-/// release.
+/// Recognizes a press that stays in place. The gesture begins after a while and follows the pointer until it
+/// is released.
 ///
 /// ```swift
 /// let press = UILongPressGestureRecognizer { press in
@@ -13,14 +13,14 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at
-  /// once.
+  /// How long the press must last before the gesture begins, in seconds; 0.5 unless set. With 0 or less, the
+  /// gesture begins at once.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The distance that touches may move before the gesture begins, in points; 10 by default.
+  /// How far touches may move before the gesture begins, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
   /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// The number of taps before the press; 0 by default.
+  /// The number of taps required before the press; 0 by default.
   open var numberOfTapsRequired = 0
 
   private var taps = 0

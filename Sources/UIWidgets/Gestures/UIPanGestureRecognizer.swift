@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes a drag. It begins after 10 pt and follows the touches that it began with.
+/// Recognizes a drag. The gesture begins after 10 pt and follows the touches with which it began.
 ///
 /// ```swift
 /// // A square that is dragged.
@@ -15,15 +15,15 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far the pointer moves before the gesture begins, in points.
+  /// How far the pointer must move before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  /// The minimum number of touches; 1 unless set, at least 1. Above 1 a mouse cannot begin it.
+  /// The minimum number of touches; 1 unless set, at least 1. A mouse cannot begin a gesture that needs more.
   open var minimumNumberOfTouches = 1
   /// The maximum number of touches.
   ///
-  /// Differs from UIKit: touches that come after the gesture has begun are ignored, as are touches above the
-  /// maximum, with which UIKit's gesture fails.
+  /// Differs from UIKit: touches that begin after the gesture, and touches above the maximum, are ignored; in
+  /// UIKit, a touch above the maximum makes the gesture fail.
   open var maximumNumberOfTouches = Int.max
 
   private var fingers: Int { max(1, minimumNumberOfTouches) }
@@ -38,14 +38,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     turned(CGPoint(x: place.x - origin.x, y: place.y - origin.y), into: view)
   }
 
-  /// Sets the present translation, in points of `view`.
+  /// Sets the current translation, in points of `view`.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard translation.x.isFinite, translation.y.isFinite else { return }
     let moved = view.map { translation.applying(linearPart(of: $0.mapTo(nil))) } ?? translation
     origin = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
   }
 
-  /// The pointer's smoothed speed in pt/s along the axes of `view`.
+  /// The pointer's smoothed velocity in pt/s along the axes of `view`.
   open func velocity(in view: UIView?) -> CGPoint {
     turned(CGPoint(x: tracker.velocity.dx, y: tracker.velocity.dy), into: view)
   }
@@ -71,7 +71,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (place.x - start.x, place.y - start.y)
       let distance = hypot(dx, dy)
       guard distance >= UIPanGestureRecognizer.hysteresis else { return }
-      // The translation starts at zero when the threshold is passed, so that the dragged view does not jump.
+      // The translation is zero where the threshold is passed, so that the dragged view does not jump.
       let fraction = UIPanGestureRecognizer.hysteresis / distance
       origin = CGPoint(x: start.x + dx * fraction, y: start.y + dy * fraction)
       state = .began
@@ -90,7 +90,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : .ended
   }
 
-  /// Continues with the remaining touches, as if it had always followed their middle.
+  /// Continues with the remaining touches, as if the gesture had always followed their middle.
   private final func follow(_ left: [UITouch]) {
     let sum = left.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.position.x, y: $0.y + $1.position.y) }
     let count = CGFloat(left.count)
@@ -116,11 +116,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Speed from samples of places: 0.8 of the old speed plus 0.2 of the newest estimate, samples at least 8 ms
-/// apart.
+/// The velocity from samples of positions: 0.8 of the old velocity plus 0.2 of the newest estimate, with
+/// samples at least 8 ms apart.
 struct VelocityTracker {
   static let shortest: TimeInterval = 0.008
-  /// A pointer that stood still for this long before its release has no speed, in seconds.
+  /// A pointer that rested for longer than this before its release has no velocity; in seconds.
   static let rest: TimeInterval = 0.1
 
   private(set) var velocity = CGVector.zero
@@ -144,7 +144,7 @@ struct VelocityTracker {
     self.last = (place, time)
   }
 
-  /// Moves the samples' places without changing the speed.
+  /// Moves the sampled positions without changing the velocity.
   mutating func shift(by vector: CGVector) {
     last?.place.x += vector.dx
     last?.place.y += vector.dy

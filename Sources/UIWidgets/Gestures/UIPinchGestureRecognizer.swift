@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes two touches that move together or apart. A mouse pinches with the Control key held: a second
-/// touch then mirrors the pointer at the middle of the view.
+/// Recognizes two touches that move together or apart. A mouse pinches while the Control key is held down: a
+/// second touch then mirrors the pointer at the middle of the view.
 ///
 /// ```swift
 /// let pinch = UIPinchGestureRecognizer { [square] recognizer in
@@ -14,8 +14,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The ratio of the touches' distance to that at the beginning; setting it makes it the present one. Values
-  /// that are not finite or not above 0 are refused.
+  /// The current distance between the touches, divided by their distance at the beginning. A value that is
+  /// set becomes the current ratio; values that are not finite or not above 0 are refused.
   open var scale: CGFloat {
     get { length / reference }
     set {
@@ -27,7 +27,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { tracker.velocity.dx }
 
   private var length: CGFloat = 1, reference: CGFloat = 1
-  /// The unit of the speed, which must not jump when `scale` is set.
+  /// The unit of the velocity, which must not jump when `scale` is set.
   private var unit: CGFloat = 1
   private var tracker = VelocityTracker()
 
@@ -37,7 +37,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let touch = touches.first else { return }
     guard self.touches.count <= 2 else { return ignore(touch, for: event) }
     guard let line = TwoTouches(self.touches) else { return }
-    // When a lifted finger touches again, the gesture continues from its present value.
+    // When a lifted finger touches again, the gesture continues from its current value.
     let shown = state == .possible ? 1 : scale
     (length, reference) = (line.length, line.length / shown)
     unit = line.length
@@ -67,7 +67,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
     tracker.rest(until: touch.timestamp)
-    // It ends when both are lifted.
+    // The gesture ends when both touches are lifted.
     guard self.touches.count == 1 else { return }
     state = state == .possible ? .failed : .ended
   }

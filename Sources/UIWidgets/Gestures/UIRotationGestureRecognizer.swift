@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch
-/// then mirrors the pointer at the middle of the view.
+/// Recognizes two touches that rotate about each other. A mouse rotates while the Control key is held down: a
+/// second touch then mirrors the pointer at the middle of the view.
 ///
 /// ```swift
 /// let turn = UIRotationGestureRecognizer { [square] recognizer in
@@ -14,8 +14,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, possibly beyond a
-  /// whole turn; setting it makes it the present one. Non-finite is refused.
+  /// How far the touches have rotated since the beginning, in rad, clockwise on the screen and possibly more
+  /// than a whole turn. A value that is set becomes the current rotation; non-finite values are refused.
   open var rotation: CGFloat {
     get { total - reference }
     set { if newValue.isFinite { reference = total - newValue } }
@@ -32,7 +32,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
     guard self.touches.count <= 2 else { return ignore(touch, for: event) }
-    // When a lifted finger touches again, the gesture continues from its present value.
+    // When a lifted finger touches again, the gesture continues from its current value.
     line = TwoTouches(self.touches)
     tracker = VelocityTracker()
   }
@@ -60,7 +60,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     guard let touch = touches.first else { return }
     tracker.rest(until: touch.timestamp)
     line = nil
-    // It ends when both are lifted.
+    // The gesture ends when both touches are lifted.
     guard self.touches.count == 1 else { return }
     state = state == .possible ? .failed : .ended
   }

@@ -12,11 +12,11 @@ import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// How near to an edge the touch begins, in points: a mouse is placed there less precisely than a finger
-  /// slides in over the rim.
+  /// How close to an edge the touch must begin, in points. It is harder to place a mouse exactly there than
+  /// to slide a finger in over the rim.
   static let edgeWidth: CGFloat = 20
 
-  /// The edges that count; none unless set.
+  /// The edges at which the gesture can begin; none unless set.
   open var edges: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -46,13 +46,13 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 /// let upright: UIRectEdge = [.left, .right]
 /// ```
 public struct UIRectEdge: OptionSet, Sendable {
-  /// One bit for each edge, as UIKit counts.
+  /// One bit for each edge, as in UIKit.
   public let rawValue: UInt
-  /// The edges of these bits.
+  /// The edges with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// An edge.
+  /// The upper edge; the left edge.
   public static let top = Self(rawValue: 1), left = Self(rawValue: 2)
-  /// An edge.
+  /// The lower edge; the right edge.
   public static let bottom = Self(rawValue: 4), right = Self(rawValue: 8)
   /// All edges.
   public static let all: Self = [.top, .left, .bottom, .right]

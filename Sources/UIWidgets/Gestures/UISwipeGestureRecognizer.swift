@@ -3,7 +3,7 @@ public import UIGeometry
 
 /// Recognizes a quick stroke in one direction, while it is still in progress.
 ///
-/// Differs from UIKit: how far, how straight and how fast a stroke must be are our own choices, since UIKit
+/// Differs from UIKit: this library chose how long, how straight and how fast a stroke must be, because UIKit
 /// does not publish its values.
 ///
 /// ```swift
@@ -34,12 +34,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// How far a stroke goes, and how far it may stray to its sides, in points.
+  /// How long a stroke must be, and how far it may stray sideways, in points.
   static let length: CGFloat = 50, sideways: CGFloat = 50
   /// The longest time that a stroke may take, in seconds.
   static let longest: TimeInterval = 0.5
 
-  /// The directions that count; to the right unless set.
+  /// The accepted directions; to the right unless set.
   open var direction = Direction.right
   /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
@@ -48,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var fingers: Int { max(1, numberOfTouchesRequired) }
 
-  /// The location at which the swipe began, in `view`'s coordinates; nil for the window.
+  /// The location at which the swipe began, in `view`'s coordinates, or in the window's if nil.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(start, from: nil) ?? start
   }
@@ -72,7 +72,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       (.up, -translation.dy, translation.dx),
     ] where self.direction.contains(direction) && abs(across) <= UISwipeGestureRecognizer.sideways {
       if along >= UISwipeGestureRecognizer.length { return state = .ended }
-      // A small movement the other way before the stroke is allowed.
+      // A small movement in the opposite direction before the stroke is allowed.
       if along > -UITapGestureRecognizer.tolerance { mayStill = true }
     }
     if !mayStill { state = .failed }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes one or several presses and releases at one place.
+/// Recognizes one or more presses and releases in one location.
 ///
 /// ```swift
 /// let doubleTap = UITapGestureRecognizer { [square] _ in square.transform = .identity }
@@ -10,7 +10,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How far a touch may stray, in points; our own choice, since UIKit's value is not known.
+  /// How far a touch may stray, in points; chosen by this library, because UIKit's value is not known.
   static let tolerance: CGFloat = 10
   /// The longest pause between two taps in seconds.
   static let pause: TimeInterval = 0.35
@@ -19,7 +19,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// The mouse buttons that can tap; `.primary` also stands for fingers.
+  /// The mouse buttons that can tap; `.primary` includes fingers.
   open var buttonMaskRequired: UIEvent.ButtonMask {
     get { buttons }
     set { buttons = newValue }
@@ -30,7 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
   private var startOfTouch = CGPoint.zero
 
-  /// The location of the first tap, in `view`'s coordinates; nil for the window.
+  /// The location of the first tap, in `view`'s coordinates, or in the window's if nil.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(place, from: nil) ?? place
   }
@@ -46,7 +46,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       if distance(touch.position, place) > UITapGestureRecognizer.tolerance * 4 { state = .failed }
     } else {
       touchesOfTap += 1
-      // A tap of one touch ignores a second pointer.
+      // A one-touch tap ignores a second pointer.
       if touchesOfTap > max(1, numberOfTouchesRequired) { ignore(touch, for: event) }
     }
   }

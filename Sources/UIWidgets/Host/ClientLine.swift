@@ -2,17 +2,18 @@
 import Runtime
 import UIGeometry
 
-/// Finds where the program's own code called the library, so that a message can begin with that line.
+/// Finds the line of the program's own code that called the library, so that a message can begin with that
+/// line.
 package enum ClientLine {
-  /// The folders of the libraries' sources, as debug information names them: calls in them are not the
-  /// program's.
+  /// The folders of the libraries' sources, as named by debug information; calls inside these folders are not
+  /// the program's own.
   private static let libraries: [String] = {
     let sources = #filePath.components(separatedBy: "/UIWidgets/Host/").first ?? ""
     return ["UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics"].map { "\(sources)/\($0)/" }
   }()
 
-  /// "/home/me/App/Ball.swift:12" of the program's innermost call; nil without debug information. It takes up
-  /// to seconds in a large program, so it is for messages that appear once.
+  /// The location of the program's innermost call, such as "/home/me/App/Ball.swift:12"; nil without debug
+  /// information. In a large program this takes up to seconds, so use it only for messages that appear once.
   package static func current() -> String? {
     guard let trace = (try? Backtrace.capture())?.symbolicated() else { return nil }
     for frame in trace.frames {
@@ -23,15 +24,15 @@ package enum ClientLine {
   }
 }
 
-/// Ends the program for a mistake in its code, with the text even in release builds: first the line that
-/// called the library, if it is known, then the text.
+/// Ends the program because of a mistake in its code, with a message even in release builds: first the line
+/// that called the library, if it is known, then the text.
 package func endProgram(_ text: String) -> Never {
   let place = ClientLine.current().map { $0 + ": " } ?? ""
   StandardErrorLine.write("\(place)Fatal error: \(text)")
   abort()
 }
 
-/// Ends the program with a text unless a condition holds; UIKit raises an exception instead.
+/// Ends the program with a message unless a condition is true; UIKit raises an exception instead.
 package func demand(_ condition: @autoclosure () -> Bool, _ text: @autoclosure () -> String) {
   if !condition() { endProgram(text()) }
 }

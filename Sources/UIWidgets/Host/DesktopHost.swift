@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A host with a person at its window, whose work is worth keeping.
+/// A host with a person at its window, whose work must not be lost.
 package protocol DesktopHost: UIHost {
-  /// Whether the desktop has a dialog of its own for files.
+  /// Whether the desktop provides a file dialog.
   var hasFileDialog: Bool { get }
-  /// Shows that dialog, one at a time; `then` receives how it ended. Returns false if one is open already.
+  /// Shows the desktop's file dialog, one at a time; `then` receives how it ended. Returns false if one is
+  /// already open.
   func showFileDialog(_ dialog: FileDialog, then: @escaping @MainActor (FileDialog.End) -> Void) -> Bool
 }
 
@@ -15,14 +16,14 @@ extension DesktopHost {
   ) -> Bool { false }
 }
 
-/// A request to the desktop's dialog for files.
+/// A request for the desktop's file dialog.
 package struct FileDialog: Sendable {
   package var title: String
-  /// The name that is offered for a new file; nil to choose an existing file.
+  /// The suggested name of a new file; nil to choose an existing file.
   package var newName: String?
-  /// The folder that is shown first.
+  /// The folder that the dialog shows first.
   package var folder: String
-  /// The name of the kind of files, and the suffix of their names.
+  /// The name of the file type, and the suffix of its file names.
   package var kind: (name: String, suffix: String)
 
   package init(title: String, newName: String? = nil, folder: String, kind: (name: String, suffix: String)) {
@@ -33,7 +34,7 @@ package struct FileDialog: Sendable {
   package enum End: Equatable, Sendable {
     case chosen(path: String)
     case cancelled
-    /// The desktop could not show it.
+    /// The desktop could not show the dialog.
     case failed
   }
 }

@@ -6,7 +6,7 @@ import UIGeometry
 package enum Diagnostic {
   private static var recorded: [String]?
   private static var saidCauses: Set<String> = []
-  /// Notified of every report, even of a repeated one; the text names the refused value and the reason.
+  /// Notified of every report, even a repeated one; the text names the refused value and the reason.
   package static let didReport = Observers<String>()
 
   /// Runs `body` and collects its reports instead of writing them; for tests.
@@ -33,7 +33,7 @@ package enum Diagnostic {
 /// A line on standard error, in one piece; anything that could act on a terminal is escaped.
 enum StandardErrorLine {
   static func write(_ text: String) {
-    // If standard error is closed or full, nobody can be told: `FileHandle` would trap.
+    // If standard error is closed or full, nobody can be told, and `FileHandle` would trap.
     let line = Array((text.escapedForTerminal + "\n").utf8)
     _ = line.withUnsafeBytes { UIGeometry.write(2, $0.baseAddress, $0.count) }
   }

@@ -3,15 +3,16 @@ public import UIGeometry
 
 /// An input event, in window coordinates and monotonic seconds.
 ///
-/// Nothing else crosses from a window system into the library: hosts convert their events to these, tests and
-/// event files create them directly. Recordings and the processes of `sandbox watch` use this encoding.
+/// Only these events pass from a window system into the library: hosts convert their own events to them, and
+/// tests and event files create them directly. Recordings and the processes of `sandbox watch` use this
+/// encoding.
 ///
 /// ```swift
 /// // A press at half a second, as a host delivers it.
 /// let press = InputEvent(time: 0.5, .pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
 /// ```
 public struct InputEvent: Equatable, Codable, Sendable {
-  /// When it happened, in seconds of the host's monotonic clock.
+  /// When the event happened, in seconds of the host's monotonic clock.
   public var time: TimeInterval
   /// The kind of event.
   public var kind: Kind
@@ -36,16 +37,17 @@ public struct InputEvent: Equatable, Codable, Sendable {
     case key(KeyEvent)
     /// Text that the keyboard or an input method composed, for the focused field.
     case text(String)
-    /// Text that an input method is still composing, for the focused field, and the caret's place in it, in
-    /// characters; the next composition replaces it, `text` commits it, an empty one cancels it.
+    /// Text for the focused field that an input method is still composing, and the position of the caret in
+    /// that text, in characters. The next composition replaces this text, `text` commits it, and an empty
+    /// composition cancels it.
     case composition(String, caret: Int)
     /// The window has a new size in points.
     case resize(CGSize)
     /// The window moved to a display with another scale (pixels per point).
     case scale(CGFloat)
-    /// The window got (true) or lost the keyboard focus.
+    /// The window gained (true) or lost the keyboard focus.
     case focus(Bool)
-    /// The window is shown (true), or hidden or minimised.
+    /// The window was shown (true), or hidden or minimised.
     case visibility(Bool)
     /// The desktop changed its appearance: light or dark, motion, contrast or accent.
     case appearance(UserInterfaceAppearance)
@@ -72,21 +74,22 @@ public struct PointerEvent: Equatable, Codable, Sendable {
   /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
   /// ```
   public enum Button: String, Codable, CaseIterable, Sendable { case primary, secondary, middle, finger }
-  /// How far from the window's origin a pointer may be, in points: twice the greatest length of a window.
+  /// The greatest distance of a pointer from the window's origin, in points: twice the greatest length of a
+  /// window.
   package static let farthest = 32_768.0
 
-  /// 0 for the mouse, else the finger's number.
+  /// 0 for the mouse, otherwise the finger's number.
   public var id: Int
   /// The phase of the press.
   public var phase: Phase
-  /// Where, in points of the window; a drag continues outside it.
+  /// The position, in points of the window; a drag continues outside the window.
   public var position: CGPoint
   /// The button or finger.
   public var button: Button
-  /// The modifier keys held.
+  /// The modifier keys that are held down.
   public var modifiers: KeyModifiers
 
-  /// A pointer event; a plain left mouse button unless said otherwise.
+  /// A pointer event, by default of the left mouse button and without modifiers.
   public init(
     _ phase: Phase, at position: CGPoint, id: Int = 0, button: Button = .primary, modifiers: KeyModifiers = []
   ) {
@@ -129,12 +132,12 @@ public struct KeyEvent: Equatable, Codable, Sendable {
   public var key: Key
   /// Down (true) or up.
   public var isDown: Bool
-  /// Whether the keyboard repeats a key that is held.
+  /// Whether the event is a repeat from a key that is held down.
   public var isRepeat: Bool
-  /// The modifier keys held.
+  /// The modifier keys that are held down.
   public var modifiers: KeyModifiers
 
-  /// A key event; a fresh press without modifiers unless said otherwise.
+  /// A key event, by default a fresh press without modifiers.
   public init(_ key: Key, isDown: Bool = true, isRepeat: Bool = false, modifiers: KeyModifiers = []) {
     self.key = key
     self.isDown = isDown

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A key by its meaning on the person's layout.
+/// A key, identified by its meaning in the person's keyboard layout.
 ///
-/// A key has a name, which recordings and event scripts write: "o", "space", "pageup", "f1".
+/// Each key has a name, which recordings and event scripts use: "o", "space", "pageup", "f1".
 ///
 /// ```swift
 /// let reset = UIKeyCommand(.character("r")) { print("reset") }
@@ -17,14 +17,14 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key: LosslessStringConvertible {
-  /// All names of keys. A key's first name is written, all are read.
+  /// All names of keys. The first name of a key is the one written; all of them can be read.
   private static let names: [(name: String, key: Key)] = [
     ("return", .return), ("escape", .escape), ("tab", .tab), ("space", .space), ("backspace", .backspace),
     ("delete", .delete), ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home),
     ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("esc", .escape), ("enter", .return),
   ]
 
-  /// The key of a name; nil for an unknown name.
+  /// The key with the given name; nil for an unknown name.
   public init?(_ description: String) {
     if let named = Self.names.first(where: { $0.name == description }) {
       self = named.key
@@ -67,7 +67,7 @@ extension Key: Codable {
   }
 }
 
-/// A key with the modifiers that are held, as event scripts write it: "ctrl+shift+z", "ctrl++".
+/// A key with the modifiers that are held down, in the notation of event scripts: "ctrl+shift+z", "ctrl++".
 package struct KeyChord: Equatable, LosslessStringConvertible {
   package var key: Key
   package var modifiers: KeyModifiers
@@ -78,7 +78,7 @@ package struct KeyChord: Equatable, LosslessStringConvertible {
 
   package init(_ key: Key, _ modifiers: KeyModifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
 
-  /// The chord of a name in any case; nil for an unknown name.
+  /// The chord with the given name, in upper or lower case; nil for an unknown name.
   package init?(_ description: String) {
     var rest = Substring(description.lowercased())
     modifiers = []

@@ -3,11 +3,11 @@ import Dispatch
 import Synchronization
 import UIGeometry
 
-/// Reports changes that a program makes outside the main thread. In Swift 6 mode they do not compile; in
-/// Swift 5 mode they do, and may show no effect or end the program later.
+/// Reports changes that a program makes off the main thread. In Swift 6 mode such changes do not compile; in
+/// Swift 5 mode they do, and may have no effect or end the program later.
 package enum MainThreadCheck {
-  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous: there
-  /// the main queue has no thread of its own, and nothing is reported.
+  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous. In
+  /// such a program the main queue has no thread of its own, and nothing is reported.
   private static let main: pthread_t? = {
     guard Thread.isMainThread else { return nil }
     DispatchQueue.main.setSpecific(key: isMainQueue, value: true)
@@ -16,7 +16,7 @@ package enum MainThreadCheck {
   private static let isMainQueue = DispatchSpecificKey<Bool>()
   private static let hasTold = Mutex(false)
 
-  /// Reports a change, once, if this is another thread. Cheap enough for every change of a view.
+  /// Reports a change, once, if this is another thread. Cheap enough to call for every change of a view.
   @inline(__always)
   package static func check(_ object: AnyObject) {
     guard let main, pthread_self() != main else { return }

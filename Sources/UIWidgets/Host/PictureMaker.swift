@@ -4,13 +4,13 @@ package import UIGeometry
 /// A host that makes PNG files of drawings that need no window.
 @MainActor
 package protocol PictureMaker: UIHost {
-  /// The file of a drawing of `size` points; nil if it cannot be drawn.
+  /// The PNG file of a drawing of `size` points; nil if it cannot be drawn.
   func png(of list: DisplayList, size: CGSize) -> [UInt8]?
 }
 
 extension UIView {
-  /// Draws the view and its subviews in their present poses, not blended with the last step's. `transform`
-  /// maps points of the view to points of the drawing.
+  /// Draws the view and its subviews in their current poses, not blended with those of the last step.
+  /// `transform` maps points of the view to points of the drawing.
   package final func append(
     to list: inout DisplayList, transform: CGAffineTransform = .identity, alpha: Float = 1
   ) {

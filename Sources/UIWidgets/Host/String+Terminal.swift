@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension String {
-  /// The first 512 characters with control characters made visible, so that foreign text cannot act on a
-  /// terminal.
+  /// The first 512 characters with control characters made visible, so that text from elsewhere cannot act on
+  /// a terminal.
   package var escapedForTerminal: String {
     prefix(512).unicodeScalars.reduce(into: "") { result, scalar in
       let isPlain =

@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// The services that the library requests from the host that shows it.
 ///
-/// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement it and set it once
-/// at the start. Nothing above imports a window system for any of these.
+/// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement this protocol and
+/// set the host once at the start. Nothing above this protocol imports a window system for these services.
 ///
 /// ```swift
 /// // Every program has one, of a window or of a test.
@@ -12,13 +12,13 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UIHost: AnyObject {
-  /// Seconds of a clock that never goes back and ignores changes of the wall clock.
+  /// The seconds of a clock that never goes back and ignores changes of the wall clock.
   var now: TimeInterval { get }
   /// How the person wants windows to look and move.
   var appearance: UserInterfaceAppearance { get }
-  /// Pixels per point of the window.
+  /// The window's pixels per point.
   var displayScale: CGFloat { get }
-  /// Measures text; drawing agrees with it to the pixel.
+  /// Measures text; drawing matches the measurements to the pixel.
   var textMeasurer: any TextMeasurer { get }
   /// The text that copy and paste exchange with other programs.
   var clipboard: String? { get set }
@@ -26,15 +26,16 @@ public protocol UIHost: AnyObject {
   /// Plays a short tone; silent if there is no sound device.
   /// - Parameters: `hertz` 20…20 000, `gain` 0…1, `seconds` up to 2; other values are clamped.
   func playTone(hertz: Double, gain: Double, seconds: Double)
-  /// Requests a new window size in points. The answer comes as a resize event, or not at all.
+  /// Requests a new window size in points. A resize event follows, or nothing.
   func requestSize(_ size: CGSize)
-  /// Fills the screen with the window, or undoes that; does nothing if there is no window.
+  /// Makes the window fill the screen, or undoes that; does nothing if there is no window.
   func toggleFullScreen()
-  /// Ends the program's run at the next frame, as closing its last window does; does nothing if nothing runs.
+  /// Ends the program's run at the next frame, as if its last window were closed; does nothing if nothing is
+  /// running.
   func quit()
-  /// The shape of the mouse pointer from now on.
+  /// Sets the shape of the mouse pointer.
   func setCursor(_ cursor: PointerCursor)
-  /// Turns text input on, for a field whose caret is at `caret` in window points, or off.
+  /// Turns text input on, for a field whose caret is at `caret` in window points; nil turns it off.
   func setTextInput(_ caret: CGRect?)
   /// Makes sure that another frame follows even if nothing happened in the window.
   func wake()
@@ -54,21 +55,21 @@ extension UIHost {
 /// ```
 public enum PointerCursor: Sendable { case arrow, iBeam, pointingHand, crosshair, closedHand }
 
-/// A font as hosts know it: its size and cut.
+/// A font as hosts know it: its size, weight and spacing.
 ///
 /// ```swift
 /// let bold = FontDescription(size: 17, weight: 700)
 /// print(BitmapFace.shared.width(of: "Push", font: bold))
 /// ```
 public struct FontDescription: Hashable, Sendable {
-  /// Size in points, 1…512; clamped to that.
+  /// The size in points, 1…512; clamped to that.
   public var size: CGFloat
-  /// Weight as CSS counts it, 100…900: 400 regular, 500 medium, 600 semibold, 700 bold.
+  /// The weight on the scale of CSS, 100…900: 400 regular, 500 medium, 600 semibold, 700 bold.
   public var weight: Int
   /// Whether all characters are equally wide, as in code.
   public var isMonospaced: Bool
 
-  /// A cut of the given size and weight.
+  /// A font with the given size and weight.
   public init(size: CGFloat, weight: Int = 400, isMonospaced: Bool = false) {
     self.size = size.isFinite ? min(max(size, 1), 512) : 17
     (self.weight, self.isMonospaced) = (weight, isMonospaced)
@@ -82,9 +83,10 @@ public struct FontDescription: Hashable, Sendable {
 /// print(metrics.ascent + metrics.descent <= metrics.lineHeight)
 /// ```
 public struct FontMetrics: Equatable, Sendable {
-  /// From the baseline up to the top of tall letters, and down to the bottom of deep ones; both positive.
+  /// The distances from the baseline up to the top of tall letters and down to the bottom of deep ones; both
+  /// positive.
   public var ascent: CGFloat, descent: CGFloat
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   public var lineHeight: CGFloat
 
   /// Metrics in points.
@@ -110,6 +112,6 @@ public struct FontMetrics: Equatable, Sendable {
 public protocol TextMeasurer: AnyObject {
   /// The width of `text` on one line, in points. The empty text has width 0.
   func width(of text: String, font: FontDescription) -> CGFloat
-  /// The heights of a font.
+  /// The metrics of a font.
   func metrics(of font: FontDescription) -> FontMetrics
 }

@@ -8,15 +8,15 @@
 public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
   /// Whether the dark colours are used.
   public var isDark: Bool
-  /// Whether movement is replaced by cross-fades.
+  /// Whether cross-fades replace movement.
   public var reducesMotion: Bool
   /// Whether faint text and lines are replaced by stronger ones.
   public var hasHighContrast: Bool
-  /// The colour of interactive elements, made lighter or darker if it could not be read; nil for the
-  /// library's own.
+  /// The colour of interactive elements, made lighter or darker if it would be hard to read; nil for the
+  /// library's own colour.
   public var accent: RGBA?
 
-  /// An appearance; light, moving and with usual contrast unless said otherwise.
+  /// An appearance, by default light, with movement and with normal contrast.
   public init(
     isDark: Bool = false, reducesMotion: Bool = false, hasHighContrast: Bool = false, accent: RGBA? = nil
   ) {
@@ -41,7 +41,7 @@ public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
 /// ```
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// Whether movement is to be replaced by cross-fades.
+  /// Whether cross-fades should replace movement.
   public static var isReduceMotionEnabled: Bool { appearance.reducesMotion }
   /// Whether higher contrast is requested.
   public static var isDarkerSystemColorsEnabled: Bool { appearance.hasHighContrast }

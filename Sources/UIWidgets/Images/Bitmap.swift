@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Pixels in sRGB, as a file held them.
+/// Pixels in sRGB, as read from a file.
 ///
 /// ```swift
 /// // A chessboard of four pixels.
@@ -11,12 +11,12 @@ public import UIGeometry
 /// }
 /// ```
 public final class Bitmap: Equatable, Sendable {
-  /// Pixels across and down, 1…16 384.
+  /// The width and height in pixels, 1…16 384.
   public let width: Int, height: Int
   /// Four bytes per pixel, row by row, red first, straight alpha.
   public let rgba: [UInt8]
 
-  /// A picture of pixels; nil if the number of bytes does not fit the size.
+  /// A picture made of pixels; nil if the number of bytes does not match the size.
   public init?(width: Int, height: Int, rgba: [UInt8]) {
     let sides = 1...PNGImage.largestSide
     guard sides.contains(width), sides.contains(height), rgba.count == width * height * 4 else { return nil }
@@ -25,7 +25,7 @@ public final class Bitmap: Equatable, Sendable {
     self.rgba = rgba
   }
 
-  /// The picture in a PNG file; nil for other bytes.
+  /// The picture in a PNG file; nil if the bytes are not a PNG file.
   init?(png file: [UInt8]) {
     guard let image = try? PNGImage(file: file) else { return nil }
     width = image.width
@@ -33,7 +33,7 @@ public final class Bitmap: Equatable, Sendable {
     rgba = image.rgba
   }
 
-  /// The PNG file of the picture.
+  /// The picture as a PNG file.
   var png: [UInt8] { PNGImage(width: width, height: height, rgba: rgba).file }
 
   /// Whether both show the same pixels.
@@ -42,7 +42,7 @@ public final class Bitmap: Equatable, Sendable {
   }
 }
 
-/// A picture of pixels, stretched to a rectangle.
+/// A picture made of pixels, stretched to a rectangle.
 ///
 /// ```swift
 /// let dot = Bitmap(width: 1, height: 1, rgba: [255, 0, 0, 255])
@@ -56,14 +56,14 @@ public struct ImageCommand: Equatable, Sendable {
   public var bitmap: Bitmap
   /// The destination, in the command's coordinates.
   public var rect: CGRect
-  /// The colour that all pixels take, each with its own opacity; nil for their own.
+  /// The colour that all pixels take, each with its own opacity; nil for the pixels' own colours.
   public var tint: RGBA?
   /// The opacity, 0…1.
   public var alpha: Float
-  /// From the command's coordinates to the window's.
+  /// The transform from the command's coordinates to the window's.
   public var transform: CGAffineTransform
 
-  /// Pixels in their own colours, opaque unless said otherwise.
+  /// Pixels, by default in their own colours and opaque.
   public init(
     _ bitmap: Bitmap, rect: CGRect, tint: RGBA? = nil, alpha: Float = 1,
     transform: CGAffineTransform = .identity

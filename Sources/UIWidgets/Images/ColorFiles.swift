@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Finds the colours of asset catalogues by the names that code gives them.
+/// Finds the colours of asset catalogues by the names that code uses.
 enum ColorFiles {
-  /// A colour for light and for dark surroundings.
+  /// A colour for light and for dark mode.
   struct Found: Equatable {
     let light: RGBA, dark: RGBA
   }
 
-  /// Names with their colour sets, for each folder that was searched.
+  /// The names and their colour sets, for each folder that was searched.
   private nonisolated(unsafe) static var known: [String: [String: String]] = [:]
   private static let lock = NSLock()
-  /// Folders with more files are not searched to their end.
+  /// Folders with more files are not searched completely.
   private static let mostFiles = 20_000
 
-  /// The colour of a name, searched for where images are; nil for none.
+  /// The colour with the given name, searched for in the same folders as images; nil for none.
   static func color(_ name: String, source: String) -> Found? {
     lock.lock()
     defer { lock.unlock() }
@@ -36,7 +36,7 @@ enum ColorFiles {
       let file = (path as NSString).lastPathComponent
       guard file.hasSuffix(".colorset") else { continue }
       let name = String(file.dropLast(".colorset".count))
-      // Of equal names the first in the order of paths counts, whatever the disk's order.
+      // Of sets with the same name, the first in the order of paths is used, whatever order the disk returns.
       let old = sets[name], new = folder + "/" + path
       sets[name] = old.map { min($0, new) } ?? new
     }
@@ -61,7 +61,7 @@ enum ColorFiles {
     let colors: [Entry]?
   }
 
-  /// The colour that a file `Contents.json` of a catalogue holds; nil if it holds none with components.
+  /// The colour in a catalogue's file `Contents.json`; nil if the file contains no colour with components.
   static func color(in data: Data) -> Found? {
     guard let entries = (try? JSONDecoder().decode(Contents.self, from: data))?.colors else { return nil }
     let all = entries.filter { $0.idiom ?? "universal" == "universal" } + entries
@@ -82,7 +82,7 @@ enum ColorFiles {
     return RGBA(red, green, blue, alpha)
   }
 
-  /// A component as catalogues write it: `0.5`, `128` or `0x80`.
+  /// A component in the notation of catalogues: `0.5`, `128` or `0x80`.
   private static func number(_ text: String) -> Float? {
     let value: Float?
     if text.hasPrefix("0x") {

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension Icon {
-  /// The icons by the names of Apple's symbols; nil for a name that is not drawn here.
+  /// The icon with the name of one of Apple's symbols; nil for a name that is not drawn here.
   @MainActor
   static func named(_ name: String) -> Icon? {
     if let icon = known[name] { return icon }
@@ -11,7 +11,7 @@ extension Icon {
     return icon
   }
 
-  /// The icons requested so far: the others are not built.
+  /// The icons requested so far; others are never built.
   @MainActor
   private static var known: [String: Icon] = [:]
 

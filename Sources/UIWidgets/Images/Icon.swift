@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A shape in a box of 24 units, drawn with a line of 2 units or filled.
+/// A shape in a box of 24 units, drawn with a line 2 units wide or filled.
 struct Icon {
   struct Part {
     let contours: [UIBezierPath.Contour]
@@ -11,7 +11,7 @@ struct Icon {
   }
 
   let parts: [Part]
-  /// Width and height in points.
+  /// The width and height in points.
   var size: CGFloat = 24
 
   init(size: CGFloat = 24, _ parts: Part...) {
@@ -23,7 +23,7 @@ struct Icon {
     let pose = CGAffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: center.x - size / 2, ty: center.y - size / 2
     ).concatenating(transform)
-    // By index: unoptimised, going through an array allocates.
+    // By index, because in unoptimised code a loop over an array allocates.
     for index in parts.indices {
       let part = parts[index]
       for place in part.contours.indices {
@@ -39,7 +39,7 @@ struct Icon {
 }
 
 extension Icon.Part {
-  /// A line along SVG path data of the commands M, L, H, V, C, A (circles) and Z.
+  /// A line along SVG path data with the commands M, L, H, V, C, A (circles) and Z.
   static func line(_ data: String, cap: StrokeStyle.Cap = .round) -> Icon.Part {
     Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), cap: cap)
   }
@@ -67,7 +67,7 @@ extension Icon.Part {
     return Icon.Part(contours: path.flattened(tolerance: 0.05))
   }
 
-  /// A circle, filled or as a line.
+  /// A circle, filled or drawn as a line.
   static func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, filled: Bool = false) -> Icon.Part {
     let path = UIBezierPath(
       ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
@@ -128,7 +128,7 @@ enum PathData {
     return path
   }
 
-  /// A circular arc by its ends (SVG 1.1, appendix F.6.5, for equal radii).
+  /// A circular arc between its ends (SVG 1.1, appendix F.6.5, for equal radii).
   private static func arc(
     _ path: UIBezierPath, _ p: CGPoint, _ q: CGPoint, _ radius: CGFloat, _ isLarge: Bool, _ isClockwise: Bool
   ) {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Finds PNG files by the names that code gives them.
+/// Finds PNG files by the names that code uses.
 @MainActor
 enum ImageFiles {
-  /// A file that holds an image, and its pixels per point.
+  /// A file that contains an image, and its pixels per point.
   struct Found: Equatable {
     let path: String
     let scale: CGFloat
   }
 
-  /// The files of images by name, without scale and ending, below each folder that was searched.
+  /// The image files by name, without scale and extension, for each folder that was searched.
   private static var known: [String: [String: [Found]]] = [:]
   private static var pictures: [String: Bitmap] = [:]
-  /// Larger files are not read, in bytes.
+  /// The size in bytes above which files are not read.
   private static let largestFile = 256 << 20
-  /// Folders with more files are not searched to their end.
+  /// Folders with more files are not searched completely.
   private static let mostFiles = 20_000
 
-  /// The picture of a file, which is read once; nil if it holds none.
+  /// The picture in a file, which is read only once; nil if the file contains no picture.
   static func picture(at path: String, again: Bool = false) -> Bitmap? {
     if !again, let picture = pictures[path] { return picture }
-    // Neither a device nor a pipe, which may have no end.
+    // Devices and pipes are not read, because they may have no end.
     let facts = try? FileManager.default.attributesOfItem(atPath: (path as NSString).resolvingSymlinksInPath)
     guard facts?[.type] as? FileAttributeType == .typeRegular, let size = facts?[.size] as? NSNumber,
       size.intValue <= largestFile, let data = FileManager.default.contents(atPath: path)
@@ -33,8 +33,8 @@ enum ImageFiles {
 
   /// The file of an image for a screen of `scale` pixels per point.
   ///
-  /// Searched for in this order: beside the program, in the resource bundles beside it, below the folder of
-  /// the calling source file's target.
+  /// The search order is: next to the program, in the resource bundles next to the program, below the folder
+  /// of the calling source file's target.
   static func file(_ name: String, scale: CGFloat, source: String) -> Found? {
     for folder in folders(of: source) {
       if known[folder.path] == nil { known[folder.path] = index(folder.path, isDeep: folder.isDeep) }
@@ -44,7 +44,7 @@ enum ImageFiles {
     return nil
   }
 
-  /// The one for that scale, else the next finer one, else the finest.
+  /// The file for that scale, else the next finer one, else the finest.
   static func best(_ found: [Found], for scale: CGFloat) -> Found? {
     let ordered = found.sorted { ($0.scale, $0.path) < ($1.scale, $1.path) }
     return ordered.first { $0.scale >= scale }
@@ -53,7 +53,7 @@ enum ImageFiles {
       }
   }
 
-  /// The program's folder, and the bundles in it with all their contents.
+  /// The program's folder, and the bundles in it including all their contents.
   private nonisolated static let around: [(path: String, isDeep: Bool)] = {
     let program = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
@@ -66,8 +66,8 @@ enum ImageFiles {
     source.isEmpty ? around : around + [(target(of: source), true)]
   }
 
-  /// The folder of the target to which a source file belongs: the one in `Sources`, or beside the manifest;
-  /// else the file's own.
+  /// The folder of the target to which a source file belongs: the one in `Sources` or next to the manifest,
+  /// or else the file's own folder.
   nonisolated static func target(of source: String) -> String {
     let own = (source as NSString).deletingLastPathComponent
     var folder = own
@@ -81,7 +81,7 @@ enum ImageFiles {
     return own
   }
 
-  /// The PNG files of a folder by their names.
+  /// The PNG files of a folder, by name.
   private static func index(_ folder: String, isDeep: Bool) -> [String: [Found]] {
     var paths: [String] = []
     if isDeep {
@@ -94,14 +94,14 @@ enum ImageFiles {
     for path in paths.sorted() where path.lowercased().hasSuffix(".png") {
       let (file, scale) = plain((path as NSString).lastPathComponent)
       let around = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
-      // A catalogue names an image by its folder.
+      // In a catalogue, an image has the name of its folder.
       let name = around.hasSuffix(".imageset") ? String(around.dropLast(".imageset".count)) : file
       found[name, default: []].append(Found(path: folder + "/" + path, scale: scale))
     }
     return found
   }
 
-  /// A name without its ending and its scale: `ball@2x.png` is `ball` at 2 pixels per point.
+  /// A name without its extension and scale: `ball@2x.png` is `ball` at 2 pixels per point.
   static func plain(_ name: String) -> (name: String, scale: CGFloat) {
     var name = name
     if name.lowercased().hasSuffix(".png") { name.removeLast(4) }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPNG
 
-/// A picture as a PNG file holds it.
+/// A picture in the form in which a PNG file stores it.
 package struct PNGImage: Equatable, Sendable {
-  /// Pixels across and down, at least 1 and at most `largestSide`.
+  /// The width and height in pixels, at least 1 and at most `largestSide`.
   package let width: Int, height: Int
   /// Four bytes per pixel, row by row, red first, straight alpha, sRGB.
   package let rgba: [UInt8]
 
-  /// Files of larger pictures are not read.
+  /// The greatest side of a picture, in pixels; files of larger pictures are not read.
   package static let largestSide = 16_384
 
-  /// A picture of pixels.
+  /// A picture made of pixels.
   package init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(
       width > 0 && height > 0 && width <= Self.largestSide && height <= Self.largestSide
@@ -22,11 +22,10 @@ package struct PNGImage: Equatable, Sendable {
     self.rgba = rgba
   }
 
-  /// Reads a file of any of PNG's formats except one. Sizes are checked before anything is allocated for
-  /// them.
+  /// Reads a file in any of PNG's formats except one. Sizes are checked before any memory is allocated.
   package init(file: [UInt8]) throws(PNGError) {
-    // libpng gives wrong pixels for these: https://github.com/pnggroup/libpng/issues/853. The bytes are those
-    // of the header, which comes first in every file.
+    // libpng decodes this format incorrectly: https://github.com/pnggroup/libpng/issues/853. The bytes are
+    // those of the header, which comes first in every file.
     if file.count > 28, file[24] == 16, file[28] == 1 {
       throw PNGError(reason: "16 bits a channel and interlaced")
     }
@@ -50,13 +49,13 @@ package struct PNGImage: Equatable, Sendable {
     self.init(width: Int(image.width), height: Int(image.height), rgba: try pixels.get())
   }
 
-  /// The file: 8 bits per channel, with alpha.
+  /// The PNG file: 8 bits per channel, with alpha.
   package var file: [UInt8] {
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
     (image.width, image.height) = (UInt32(width), UInt32(height))
-    // A window of 1024 × 768 points takes 32 to 47 ms and 33 to 198 kB; with full effort 181 to 293 ms and 20
-    // to 193 kB.
+    // A window of 1024 × 768 points takes 32 to 47 ms and 33 to 198 kB, compared with 181 to 293 ms and 20 to
+    // 193 kB at full effort.
     image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     return [UInt8](unsafeUninitializedCapacity: CPNG_largestFile(&image)) { bytes, count in
       var size = bytes.count
@@ -67,9 +66,9 @@ package struct PNGImage: Equatable, Sendable {
   }
 }
 
-/// The reason why a file is not a picture.
+/// The reason why a file could not be read as a picture.
 package struct PNGError: Error, Equatable {
-  /// In a few words.
+  /// The reason, in a few words.
   package let reason: String
 
   init(reason: String) { self.reason = reason }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A picture: of shapes, as symbols and drawings are, or of pixels, as files hold them.
+/// A picture made of shapes, like symbols and drawings, or of pixels, like files.
 ///
-/// Differs from UIKit: an image that code draws is kept as shapes, not as pixels: sharp at every scale.
+/// Differs from UIKit: an image drawn by code is kept as shapes instead of pixels, and is sharp at every
+/// scale.
 ///
 /// ```swift
 /// let disc = UIImage(size: CGSize(width: 24, height: 24)) {
@@ -22,35 +23,36 @@ open class UIImage: NSObject {
 
   private let content: Content
   private static var named: [String: UIImage] = [:]
-  /// Width and height in points.
+  /// The width and height in points.
   public final let size: CGSize
-  /// Pixels per point of an image from a file; 1 for shapes, which have none.
+  /// The pixels per point of an image from a file; 1 for shapes, which have no pixels.
   public private(set) final var scale: CGFloat = 1
-  /// Whether the image is drawn in its own colours or in the colour of its surroundings.
+  /// Whether the image is drawn in its own colours or in the tint of the view around it.
   public private(set) final var renderingMode = RenderingMode.automatic
 
-  /// The color treatment of an image.
+  /// The colour treatment of an image.
   ///
   /// ```swift
   /// // Keeps its own colours in a button that tints its image.
   /// let photo = UIImage(named: "photo")?.withRenderingMode(.alwaysOriginal)
   /// ```
   public enum RenderingMode: Int, Sendable {
-    /// Symbols in the colour of their surroundings, drawings in their own.
+    /// Symbols in the tint of the view around them, drawings in their own colours.
     case automatic
     /// In its own colours.
     case alwaysOriginal
-    /// In the colour of its surroundings.
+    /// In the tint of the view around the image.
     case alwaysTemplate
   }
 
-  /// The symbol of that name; nil for one that is not drawn here. It takes the colour of its surroundings.
+  /// The symbol with the given name, drawn in the tint of the view around it; nil for a symbol that is not
+  /// drawn here.
   public convenience init?(systemName name: String) {
     guard let icon = Icon.named(name) else { return nil }
     self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
   }
 
-  /// The image registered under `name`, else its file, else the symbol.
+  /// The image registered under `name`, or else its file, or else the symbol.
   convenience init?(_ name: String, source: String) {
     if let image = UIImage.named[name] {
       self.init(image.content, image.size)
@@ -64,7 +66,7 @@ open class UIImage: NSObject {
     }
   }
 
-  /// Pixels, `scale` of them per point; a scale that is not above 0 counts as 1.
+  /// An image of pixels, with `scale` pixels per point; a scale that is not above 0 counts as 1.
   package convenience init(_ bitmap: Bitmap, scale: CGFloat) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.init(
@@ -75,13 +77,13 @@ open class UIImage: NSObject {
   /// The pixels; nil for shapes.
   final var bitmap: Bitmap? { if case .pixels(let bitmap) = content { bitmap } else { nil } }
 
-  /// Lets `init(named:)` find `image`; nil removes the name. (ours)
+  /// Lets `init(named:)` find `image`; nil removes the name. Beyond UIKit.
   public static func register(_ image: UIImage?, named name: String) {
     named[name] = image
   }
 
-  /// The image of `size` points that `drawing` draws with `UIBezierPath.fill()` and the like; it is called at
-  /// once, for light and for dark. (ours)
+  /// An image of `size` points that `drawing` draws with `UIBezierPath.fill()` and similar calls; `drawing`
+  /// is called at once, for light and for dark. Beyond UIKit.
   public convenience init(size: CGSize, drawing: () -> Void) {
     func record(_ scheme: ColorScheme) -> DisplayList {
       GraphicsRecorder.begin(scheme: scheme, bounds: CGRect(origin: .zero, size: size))
@@ -103,12 +105,12 @@ open class UIImage: NSObject {
     return image
   }
 
-  /// Draws the image within `draw(_:)`, its upper left corner at `point`; symbols in the fill colour.
+  /// Draws the image within `draw(_:)` with its upper left corner at `point`; symbols take the fill colour.
   open func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }
 
-  /// Draws the image within `draw(_:)`, stretched to `rect`; symbols in the fill colour.
+  /// Draws the image within `draw(_:)`, stretched to `rect`; symbols take the fill colour.
   open func draw(in rect: CGRect) {
     guard size.width > 0, size.height > 0, rect.isFinite else { return }
     GraphicsRecorder.withCurrent { frame in

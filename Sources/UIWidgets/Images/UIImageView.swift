@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Shows an image, fitted as `contentMode` says.
+/// Shows an image, fitted according to `contentMode`.
 ///
 /// ```swift
 /// let star = UIImageView(image: UIImage(systemName: "plus"))
@@ -17,24 +17,24 @@ open class UIImageView: UIView {
       contentSizeDidChange()
     }
   }
-  /// The image that is shown while `isHighlighted`; nil for `image`.
+  /// The image shown while `isHighlighted` is true; nil for `image`.
   open var highlightedImage: UIImage? { didSet { setNeedsFrame() } }
   /// Whether `highlightedImage` is shown.
   open var isHighlighted = false { didSet { setNeedsFrame() } }
 
-  /// A view of the image's size.
+  /// A view with the size of the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// A view as large as `image`, with another image to show while it is highlighted.
+  /// A view with the size of `image`, and another image to show while highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// A view with the given frame; it takes no touches unless told to.
+  /// A view with the given frame; it receives no touches unless enabled.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -45,7 +45,7 @@ open class UIImageView: UIView {
     super.init(coder: coder)
   }
 
-  /// As large as its content.
+  /// The size of the content.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

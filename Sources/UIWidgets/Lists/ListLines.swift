@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The lines of a list, top to bottom: headings and rows, and where each lies. A pure function of sections
+/// The lines of a list, top to bottom: headings and rows with their positions, as a pure function of sections
 /// and query.
 package struct ListLines: Equatable {
   package enum Kind: Equatable {
@@ -15,14 +15,14 @@ package struct ListLines: Equatable {
     package var bottom: CGFloat { top + height }
   }
 
-  /// Height of a heading, and room between two sections; in points.
+  /// The height of a heading, and the space between two sections; in points.
   package static let headingHeight: CGFloat = 28, gap: CGFloat = 12
 
   package private(set) var lines: [Line] = []
   /// The total height.
   package private(set) var height: CGFloat = 0
 
-  /// The rows that match `query`, without sections that have none.
+  /// The rows that match `query`; sections without such rows are left out.
   package init(_ sections: [ListSection] = [], query: String = "", rowHeight: CGFloat = 44) {
     for (number, section) in sections.enumerated() {
       let shown = section.rows.indices.filter { section.rows[$0].matches(query) }
@@ -33,13 +33,13 @@ package struct ListLines: Equatable {
     }
   }
 
-  /// The lines that lie between two heights; by bisection.
+  /// The lines between two heights, found by bisection.
   package func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = firstIndex { $0.bottom > top }
     return first..<max(first, firstIndex { $0.top >= bottom })
   }
 
-  /// The line of a row; nil when it does not show.
+  /// The line of a row; nil if the row is not shown.
   package func index(of path: IndexPath) -> Int? {
     lines.firstIndex { $0.kind == .row(path) }
   }
@@ -49,7 +49,7 @@ package struct ListLines: Equatable {
     height += length
   }
 
-  /// The first line for which `isBehind` holds; it holds for all after it.
+  /// The first line for which `isBehind` is true, assuming that it is true for all later lines.
   private func firstIndex(where isBehind: (Line) -> Bool) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {

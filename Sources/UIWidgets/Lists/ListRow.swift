@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One row of a list: a title, a line under it, a small view before it. (ours)
+/// One row of a list: a title, a line under it, and a small view before it. Beyond UIKit.
 ///
 /// ```swift
 /// let row = ListRow("Push", subtitle: "A click is a force")
 /// print(row.matches("click"))  // true
 /// ```
 public struct ListRow {
-  /// The title; one line, cut if it does not fit.
+  /// The title; one line, cut off if it does not fit.
   public var title: String
   /// A smaller line under the title; nil for none.
   public var subtitle: String?
-  /// Makes the 28×28 pt view before the title whenever the row comes into sight; nil for none.
+  /// Makes the 28×28 pt view before the title whenever the row becomes visible; nil for none.
   public var thumbnail: (@MainActor () -> UIView)?
   /// Whether the row can be chosen.
   public var isEnabled: Bool
 
-  /// A row that can be chosen, with a title alone unless said otherwise.
+  /// A row that can be chosen, by default with only a title.
   public init(
     _ title: String, subtitle: String? = nil, isEnabled: Bool = true,
     thumbnail: (@MainActor () -> UIView)? = nil
@@ -26,8 +26,8 @@ public struct ListRow {
     self.thumbnail = thumbnail
   }
 
-  /// Whether title and subtitle contain every word of `query`, ignoring case. Independent of locale: "I" and
-  /// "ı" are different letters everywhere.
+  /// Whether the title and subtitle together contain every word of `query`, ignoring case. The result does
+  /// not depend on the locale: "I" and "ı" are always different letters.
   public func matches(_ query: String) -> Bool {
     let words = query.lowercased().split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return true }
@@ -36,7 +36,7 @@ public struct ListRow {
   }
 }
 
-/// Rows under a common heading. (ours)
+/// Rows under a common heading. Beyond UIKit.
 ///
 /// ```swift
 /// let fruit = ListSection("Fruit", rows: ["Apple", "Pear"].map { ListRow($0) })
@@ -47,7 +47,7 @@ public struct ListSection {
   /// The rows, top to bottom.
   public var rows: [ListRow]
 
-  /// A section; without a heading unless given.
+  /// A section, by default without a heading.
   public init(_ title: String? = nil, rows: [ListRow]) {
     (self.title, self.rows) = (title, rows)
   }

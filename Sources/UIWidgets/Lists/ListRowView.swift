@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The view of a row in sight.
+/// The view of a visible row.
 @MainActor
 final class ListRowView: UIView {
   private let title = UILabel()
@@ -15,8 +15,8 @@ final class ListRowView: UIView {
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsFrame() } } }
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsFrame() } } }
 
-  /// From the view's edge to the plate, and to its content; size of a thumbnail, and where text starts after
-  /// it.
+  /// The distances from the view's edge to the plate and to the plate's content; the size of a thumbnail, and
+  /// where text starts after one.
   private static let outer: CGFloat = 12, inner: CGFloat = 24, picture: CGFloat = 28, text: CGFloat = 64
 
   override init(frame: CGRect) {
@@ -61,7 +61,7 @@ final class ListRowView: UIView {
     super.layoutSubviews()
     let middle = (bounds.height / 2).rounded()
     let left = thumbnail == nil ? ListRowView.inner : ListRowView.text
-    // The selected row's tick stands at its right end.
+    // The selected row has a tick at its right end.
     let right = bounds.width - (isSelected ? 48 : ListRowView.inner)
     let width = max(0, right - left)
     thumbnail?.frame = CGRect(

@@ -12,7 +12,8 @@ extension ListView {
     }
   }
 
-  /// Moves the mark or chooses the marked row; false for keys that do neither. Also called by a search field.
+  /// Moves the mark or chooses the marked row; returns false for keys that do neither. Also called by a
+  /// search field.
   final func moveMark(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     let choices = choices
@@ -27,7 +28,7 @@ extension ListView {
     case .home where isFirstResponder: wanted = 0
     case .end where isFirstResponder: wanted = choices.count - 1
     case .return:
-      // In a search without a marked row, Return chooses the first row found.
+      // In a search without a marked row, Return chooses the first match.
       guard let path = markedRow ?? (query.isEmpty ? nil : choices.first) else { return false }
       if event.isDown, !event.isRepeat { choose(path) }
       return true

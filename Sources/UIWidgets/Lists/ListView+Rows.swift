@@ -2,13 +2,13 @@
 import UIGeometry
 
 extension ListView {
-  /// Where a line lies, in points of the content.
+  /// The position and size of a line, in points of the content.
   final func box(_ index: Int) -> CGRect {
     let line = lines.lines[index]
     return CGRect(x: 0, y: line.top, width: bounds.width, height: line.height)
   }
 
-  /// Makes views for the lines in sight and removes the views of all others.
+  /// Makes views for the visible lines and removes the views of all others.
   final func layOutRows() {
     let range = lines.lines(from: bounds.minY, to: bounds.maxY)
     shown.removeAll { entry in

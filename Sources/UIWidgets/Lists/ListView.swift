@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A list of rows in sections, of which one is selected; only rows in sight have views.
+/// A list of rows in sections, one of which is selected; only visible rows have views.
 ///
 /// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, and
 /// Return or Space chooses the marked row; a search field with the list as its `completionList` also moves
 /// the mark.
 ///
-/// Differs from UIKit: ours. It stands in for simple uses of `UITableView`, which is not offered.
+/// Differs from UIKit: not in UIKit. A list replaces simple uses of `UITableView`, which is not available.
 ///
 /// ```swift
 /// let list = ListView(frame: view.bounds)
@@ -19,7 +19,7 @@ public import UIGeometry
 open class ListView: UIScrollView {
   /// The content; setting it keeps the selection if the row still exists.
   open var sections: [ListSection] = [] { didSet { reload() } }
-  /// Only rows whose title or subtitle contain all its words show; empty for all.
+  /// Shows only rows whose title or subtitle contains all words of the query; empty for all rows.
   open var query = "" {
     didSet {
       guard query != oldValue else { return }
@@ -36,7 +36,7 @@ open class ListView: UIScrollView {
   }
   /// The text shown when there are no rows; nil for none.
   open var emptyText: String? { didSet { reload() } }
-  /// Called when a person chose a row, even one that was already selected.
+  /// Called when a person has chosen a row, even one that was already selected.
   open var didSelect: ((IndexPath) -> Void)?
 
   final var lines = ListLines()
@@ -72,7 +72,7 @@ open class ListView: UIScrollView {
     }
   }
 
-  /// The row that the keys marked; nil for none.
+  /// The row marked with the keys; nil for none.
   public final var markedRow: IndexPath? { storedMark }
 
   /// The number of rows that match the current query.
@@ -85,10 +85,10 @@ open class ListView: UIScrollView {
     lines.index(of: indexPath).map { box($0) }
   }
 
-  /// Scrolls as little as is needed to show a row.
+  /// Scrolls just far enough to show a row.
   open func scrollToRow(at indexPath: IndexPath, animated: Bool) {
     guard let index = lines.index(of: indexPath) else { return }
-    // With the first row of a section, its heading is also scrolled into sight.
+    // If the row is the first of a section, its heading is made visible too.
     var box = box(index)
     if index > 0, case .heading = lines.lines[index - 1].kind { box = box.union(self.box(index - 1)) }
     scrollRectToVisible(box, animated: animated)
@@ -131,7 +131,7 @@ open class ListView: UIScrollView {
     return isFirstResponder && moveMark(event) || super.handleKey(event)
   }
 
-  /// A person chose a row.
+  /// Called when a person has chosen a row.
   final func choose(_ path: IndexPath) {
     guard exists(path), sections[path.section].rows[path.row].isEnabled else { return }
     storedSelection = path

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The tilt of the device that a window stands for: upright at first, then as arrow keys turn it.
+/// The tilt of the device that a window represents: upright at first, then turned by arrow keys.
 ///
-/// While something uses motion, an arrow key that nothing else handles tilts by 1/8 g, with Shift by 1/24;
-/// Home makes it upright again. Recordings contain these keys, so runs replay exactly.
+/// While something uses motion, an arrow key that nothing else handles tilts the device by 1/8 g, with Shift
+/// by 1/24 g; Home makes it upright again. Recordings contain these keys, so runs replay exactly.
 @MainActor
 package final class DeviceTilt {
-  /// Steps of the tilt from level to upright.
+  /// The number of steps from level to upright.
   package static let steps = 24
   private static let keySteps = 3
 
-  /// The direction in which things would fall on the screen, in steps: (0, 24) upright, (24, 0) on its right
-  /// side, (0, 0) flat on the table.
+  /// The direction in which things would fall on the screen, in steps: (0, 24) for an upright device, (24, 0)
+  /// for one on its right side, (0, 0) for one flat on the table.
   package private(set) var place = (x: 0, y: DeviceTilt.steps)
-  /// Notified when the tilt or its users have changed.
+  /// Notified when the tilt or its users change.
   package let didChange = Observers<Void>()
-  /// The view that the motion is for, and whose time it follows; nil for the whole window.
+  /// The view that uses the motion and whose time it follows; nil for the whole window.
   package weak var content: UIView?
-  /// The window that stands for the device; nil for `none`.
+  /// The window that represents the device; nil for `none`.
   weak var window: UIWindow?
   private var users: [Weak] = []
 
@@ -34,12 +34,12 @@ package final class DeviceTilt {
   /// The tilt of the key window; `none` if there is no key window yet.
   package static var current: DeviceTilt { UIApplication.shared.keyWindow?.tilt ?? none }
   private static let none = DeviceTilt()
-  /// Whether it belongs to no window.
+  /// Whether this tilt belongs to no window.
   package var isNobodys: Bool { self === DeviceTilt.none }
-  /// The view whose time the users of its motion follow.
+  /// The view whose time the users of the motion follow.
   package var home: UIView? { content ?? window }
 
-  /// Notes that a user started or stopped using motion.
+  /// Notes that a user has started or stopped using motion.
   package func note(_ user: any TiltUser) {
     users.removeAll { $0.user == nil || $0.user === user }
     if user.isActive { users.append(Weak(user: user)) }
@@ -54,7 +54,7 @@ package final class DeviceTilt {
     didChange.tell()
   }
 
-  /// Handles a key; false if the key does not change the tilt.
+  /// Handles a key; returns false if the key does not change the tilt.
   func take(_ key: KeyEvent) -> Bool {
     guard key.isDown, isActive, key.modifiers.subtracting(.shift).isEmpty else { return false }
     let step = key.modifiers.contains(.shift) ? 1 : DeviceTilt.keySteps
@@ -75,7 +75,7 @@ package final class DeviceTilt {
     place = (min(max(place.x + x, -most), most), min(max(place.y + y, -most), most))
   }
 
-  /// The keys that bring the tilt to a place, in order.
+  /// The keys that bring the tilt to `goal`, in order.
   package func keys(to goal: (x: Int, y: Int)) -> [KeyEvent] {
     func keys(_ presses: Int, _ back: Key, _ on: Key) -> [KeyEvent] {
       let (count, key) = (abs(presses), presses < 0 ? back : on)
@@ -88,7 +88,7 @@ package final class DeviceTilt {
     return keys(x - place.x, .left, .right) + keys(y - place.y, .up, .down)
   }
 
-  /// Gravity in g, along the device's axes: x to its right, y to its top, z out of the screen.
+  /// Gravity in g, along the device's axes: x to the right, y to the top, z out of the screen.
   package var gravity: SIMD3<Double> {
     var (x, y) = (Double(place.x) / Double(DeviceTilt.steps), -Double(place.y) / Double(DeviceTilt.steps))
     let length = (x * x + y * y).squareRoot()
@@ -96,7 +96,7 @@ package final class DeviceTilt {
     return [x, y, -max(0, 1 - x * x - y * y).squareRoot()]
   }
 
-  /// Rotations about the device's x and y axes, in radians; the first is π/2 when upright.
+  /// The rotations about the device's x and y axes, in radians; the first is π/2 when the device is upright.
   package var angles: (pitch: Double, roll: Double) {
     let g = gravity
     return (
@@ -112,7 +112,7 @@ package final class DeviceTilt {
     return x > 0 ? slope(y / x) : slope(y / x) + (y < 0 ? -.pi : .pi)
   }
 
-  /// The arc tangent of −1…1 by its series, first brought below tan 15°.
+  /// The arc tangent of a number from −1 to 1, by its series, after an angle above 15° is reduced below that.
   private static func slope(_ t: Double) -> Double {
     if t < 0 { return -slope(-t) }
     let root = 3.0.squareRoot()
@@ -127,8 +127,8 @@ package final class DeviceTilt {
 /// A user of the device's motion.
 @MainActor
 package protocol TiltUser: AnyObject {
-  /// Whether it uses motion at present.
+  /// Whether the user uses motion at the moment.
   var isActive: Bool { get }
-  /// Stops using it.
+  /// Stops using motion.
   func stop()
 }

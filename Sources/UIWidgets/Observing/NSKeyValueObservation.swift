@@ -11,7 +11,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
-  /// Compares the property with its last value, and calls the handler if they differ.
+  /// Compares the property with its last value, and calls the handler if the value has changed.
   private(set) var check: (@MainActor () -> Void)?
 
   init(_ check: @escaping @MainActor () -> Void) { self.check = check }
@@ -29,18 +29,18 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// One bit for each option.
   public let rawValue: UInt
 
-  /// The options with these bits.
+  /// The options with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Give the value after the change.
+  /// Passes the value after the change.
   public static let new = Self(rawValue: 1)
-  /// Give the value before the change.
+  /// Passes the value before the change.
   public static let old = Self(rawValue: 2)
-  /// Call at once, before any change.
+  /// Calls the handler at once, before any change.
   public static let initial = Self(rawValue: 4)
-  /// Call twice for each change, first with `isPrior`.
+  /// Calls the handler twice for each change, first with `isPrior`.
   ///
-  /// Differs from UIKit: both calls come after the change.
+  /// Differs from UIKit: both calls happen after the change.
   public static let prior = Self(rawValue: 8)
 }
 
@@ -50,7 +50,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 /// let watch = card.observe(\.isHidden) { _, change in print(change.kind == .setting) }
 /// ```
 public enum NSKeyValueChange: UInt, Sendable {
-  /// Another value was set; the other cases are for collections.
+  /// A new value was set; the other cases are for collections.
   case setting = 1
   case insertion, removal, replacement
 }
@@ -67,7 +67,7 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The value before the change; nil unless the options ask for it.
   public let oldValue: Value?
-  /// Whether this is the first of the two calls that `prior` asks for.
+  /// Whether this is the first of the two calls that `prior` requests.
   public let isPrior: Bool
 
   init(_ old: Value?, _ new: Value?, _ options: NSKeyValueObservingOptions, isPrior: Bool = false) {
@@ -77,7 +77,7 @@ public struct NSKeyValueObservedChange<Value> {
     self.isPrior = isPrior
   }
 
-  /// The same change, with its type erased.
+  /// The same change with its type erased.
   init<Other>(_ change: NSKeyValueObservedChange<Other>) where Value == Any {
     (kind, isPrior) = (change.kind, change.isPrior)
     (newValue, oldValue) = (change.newValue, change.oldValue)
@@ -93,7 +93,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// The key of that name.
+  /// The key with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The value after the change.
@@ -102,6 +102,6 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let oldKey = Self(rawValue: "old")
   /// The kind of change, as a raw value of `NSKeyValueChange`.
   public static let kindKey = Self(rawValue: "kind")
-  /// Present in the first of the two calls that `prior` asks for.
+  /// Present in the first of the two calls that `prior` requests.
   public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
 }

@@ -8,13 +8,13 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol KeyValueObservable: NSObjectProtocol {
-  /// Registers an observation, weakly.
+  /// Registers an observation, which is held weakly.
   func keep(_ observation: NSKeyValueObservation)
 }
 
 extension KeyValueObservable {
-  /// Calls `changeHandler` when the value of a property changes, until the result is released. Every visible
-  /// property can be observed: geometry, alpha, content, the state of a control.
+  /// Calls `changeHandler` whenever the value of a property changes, until the result is released. Every
+  /// visible property can be observed: geometry, alpha, content, and the state of a control.
   ///
   /// Differs from UIKit: setting a property to the value it already has does not call the handler.
   public func observe<Value>(
@@ -47,7 +47,7 @@ extension UIView: KeyValueObservable {
     weak var observation: NSKeyValueObservation?
   }
 
-  /// For `observe(_:options:changeHandler:)`.
+  /// Used by `observe(_:options:changeHandler:)`.
   public final func keep(_ observation: NSKeyValueObservation) {
     observations = (observations ?? []).filter { $0.observation?.check != nil }
     observations?.append(WeakObservation(observation: observation))

@@ -2,9 +2,9 @@
 import UIGeometry
 
 extension UIView {
-  /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` when the value of a property changes,
-  /// until the observer is removed or released. `keyPath` is a name as on iOS, such as "center",
-  /// "contentOffset" or "hidden". An unknown name is reported and ignored.
+  /// Calls `observeValue(forKeyPath:of:change:context:)` on `observer` when the value of a property changes,
+  /// until the observer is removed or released. `keyPath` is an iOS name such as "center", "contentOffset" or
+  /// "hidden". An unknown name is reported and ignored.
   public final func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -57,13 +57,13 @@ final class NamedObserver {
   }
 }
 
-/// A property by the name that key-value observing gives it.
+/// A property under the name that key-value observing uses.
 @MainActor
 private struct NamedProperty {
   typealias Handler = @MainActor (NSKeyValueObservedChange<Any>) -> Void
 
   let name: String
-  /// Starts observing; nil for a view without the property.
+  /// Starts observing; returns nil for a view without the property.
   let observe: @MainActor (UIView, NSKeyValueObservingOptions, @escaping Handler) -> NSKeyValueObservation?
 
   init<Owner: UIView, Value>(_ name: String, _ keyPath: KeyPath<Owner, Value>) {

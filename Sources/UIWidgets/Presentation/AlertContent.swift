@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The words, fields and rows of an alert.
+/// The text, fields and rows of an alert.
 @MainActor
 final class AlertContent: UIView {
   private unowned let alert: UIAlertController
@@ -32,7 +32,7 @@ final class AlertContent: UIView {
     setNeedsLayout()
   }
 
-  /// Two rows stand side by side while their words fit.
+  /// Two rows are placed side by side if their titles fit.
   private func isSideBySide(_ width: CGFloat) -> Bool {
     alert.preferredStyle == .alert && rows.count == 2 && rows.allSatisfy { $0.wordsWidth <= width / 2 - 16 }
   }
@@ -71,7 +71,7 @@ final class AlertContent: UIView {
   }
 }
 
-/// The card that an alert lies on.
+/// The card behind an alert.
 @MainActor
 final class AlertCard: UIView {
   private let ground = UIView()
@@ -94,8 +94,8 @@ final class AlertCard: UIView {
 
   override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    // `ground` clips pressed rows at the corners; the card itself must not clip, or its shadow would be cut
-    // off.
+    // `ground` clips pressed rows at the corners. The card itself must not clip, because that would cut off
+    // its shadow.
     if subview !== ground { ground.addSubview(subview) }
   }
 
@@ -108,7 +108,7 @@ final class AlertCard: UIView {
   }
 }
 
-/// A row of an alert, with a hairline above, and highlighted from edge to edge while pressed.
+/// A row of an alert, with a hairline above it, and highlighted from edge to edge while pressed.
 @MainActor
 final class AlertRow: UIControl {
   private let press: () -> Void
@@ -167,7 +167,7 @@ final class AlertRow: UIControl {
   }
 }
 
-/// Title and message of an alert; text that does not fit can be scrolled by wheel and drag.
+/// The title and message of an alert; text that does not fit can be scrolled by wheel and drag.
 @MainActor
 final class AlertWords: UIView {
   private let title = UILabel()
@@ -204,7 +204,7 @@ final class AlertWords: UIView {
     return (first, first > 0 && second > 0 ? 4 : 0, second)
   }
 
-  /// 20 above and 18 below the words; nothing without words.
+  /// The text with 20 points above it and 18 below; 0 without text.
   func height(_ width: CGFloat) -> CGFloat {
     let parts = heights(width)
     let words = parts.title + parts.gap + parts.message

@@ -14,21 +14,22 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   /// The directions with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The arrow points up: the popover lies below its source.
+  /// The arrow points up: the popover is below its source.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// The arrow points down: the popover lies above its source.
+  /// The arrow points down: the popover is above its source.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// The arrow points left: the popover lies at the right of its source.
+  /// The arrow points left: the popover is to the right of its source.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// The arrow points right: the popover lies at the left of its source.
+  /// The arrow points right: the popover is to the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Any of the four.
+  /// Any of the four directions.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// Unknown: no popover is shown.
+  /// No known direction, while no popover is shown.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// Where a popover's body is, which way its arrow points, and where the tip is; points of the window.
+/// The position of a popover's body, the direction of its arrow, and the position of the arrow's tip; in
+/// points of the window.
 package struct PopoverPlacement: Equatable {
   package var body: CGRect
   package var direction: UIPopoverArrowDirection
@@ -40,18 +41,18 @@ package struct PopoverPlacement: Equatable {
     self.tip = tip
   }
 
-  /// In points.
+  /// The width of the arrow at its base, in points.
   package static let arrowBase: CGFloat = 26
   package static let arrowHeight: CGFloat = 13
   package static let cornerRadius: CGFloat = 13
-  /// Between the body and the window's edges, in points.
+  /// The distance between the body and the window's edges, in points.
   package static let margin: CGFloat = 10
-  /// A body is shrunk to no less than this.
+  /// The smallest size to which a body is shrunk.
   package static let smallest = CGSize(width: 160, height: 88)
 
-  /// Tries up, down, left and right, as far as permitted: the first direction in which the body fits unshrunk
-  /// beside the source; otherwise the one with the most room, shrunk; nil if none has enough room or the
-  /// source is outside the window.
+  /// Tries the permitted directions in the order up, down, left, right, and returns the first in which the
+  /// body fits next to the source without shrinking. If there is none, returns the one with the most room,
+  /// with the body shrunk. Returns nil if none has enough room or the source is outside the window.
   package static func place(
     content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
   ) -> PopoverPlacement? {
@@ -84,8 +85,8 @@ package struct PopoverPlacement: Equatable {
     return best
   }
 
-  /// The body in a given size on a given side of its source; it may extend beyond the window's edges. Without
-  /// a visible source it is beside the middle of the window.
+  /// The body with a given size on a given side of its source; the body may extend beyond the window's edges.
+  /// Without a visible source, it is placed next to the middle of the window.
   package static func place(
     size: CGSize, direction: UIPopoverArrowDirection, source: CGRect?, window: CGSize
   ) -> PopoverPlacement {
@@ -97,7 +98,7 @@ package struct PopoverPlacement: Equatable {
     {
       return placement
     }
-    // No edge is near, so the arrow is in the middle of the body's side.
+    // No edge is near, so the arrow is placed in the middle of the body's side.
     let usable = whole.insetBy(dx: -size.width, dy: -size.height)
     return placement(direction, size, CGRect(origin: middle, size: .zero), usable)
       ?? PopoverPlacement(body: CGRect(origin: middle, size: size), direction: direction, tip: middle)
@@ -118,7 +119,7 @@ package struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The body beside the source, its middle as near to the source's as the edges allow; nil if an arrow
+  /// The body next to the source, its middle as close to the source's as the edges allow; nil if an arrow
   /// between the body's corners could not point at the source.
   private static func placement(
     _ direction: UIPopoverArrowDirection, _ wished: CGSize, _ source: CGRect, _ usable: CGRect

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A popover's body with its arrow, drawn as one shape; the content lies in the body, clipped to its corners.
+/// A popover's body with its arrow, drawn as one shape; the content is inside the body, clipped to its
+/// corners.
 @MainActor
 final class PopoverView: UIView {
   private let clip = UIView()
@@ -33,13 +34,13 @@ final class PopoverView: UIView {
     setNeedsFrame()
   }
 
-  /// Only the body takes touches: points beside the arrow are outside.
+  /// Only the body receives touches: points next to the arrow are outside.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
-      // While the popover fades, its shadow shows through it, so the shadow fades faster: else the body turns
-      // grey.
+      // While the popover fades, its shadow shows through it. The shadow fades faster, so that the body does
+      // not turn grey.
       let strength = (context.isDark ? dark : light) * context.alpha * context.alpha
       list.append(
         .shadow(
@@ -53,15 +54,15 @@ final class PopoverView: UIView {
     for index in outline.indices {
       var line = list.appendContour(outline[index], color: context.color(Token.outline))
       line.transform = context.transform
-      // A line is centred on the outline; the body covers its inner half, so it is drawn twice as wide.
+      // The line is centred on the outline and the body covers its inner half, so it is drawn twice as wide.
       list.append(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round)))
       line.color = context.color(color)
       list.append(.fill(line))
     }
   }
 
-  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves that start
-  /// along the body's edge and meet at the tip.
+  /// The body and the arrow as one path, clockwise from the top left corner. The arrow's sides are curves
+  /// that begin along the body's edge and end at the tip.
   static func outline(_ body: CGRect, _ tip: CGPoint, _ direction: UIPopoverArrowDirection) -> UIBezierPath {
     let (radius, half) = (PopoverPlacement.cornerRadius, PopoverPlacement.arrowBase / 2)
     let path = UIBezierPath()
@@ -91,10 +92,10 @@ final class PopoverView: UIView {
   }
 }
 
-/// A sheet from below, with a grabber. It reaches below the window, so that only its upper corners are round.
+/// A sheet from below, with a grabber. It extends below the window, so that only its upper corners are round.
 @MainActor
 final class SheetView: UIView {
-  /// How far below the window it reaches, in points.
+  /// How far the sheet extends below the window, in points.
   private(set) var overhang = PopoverPlacement.cornerRadius
   private let grabber = UIView()
   private weak var content: UIView?

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// Popovers, alerts and sheets: how something floats over a window.
+// Popovers, alerts and sheets: how a presentation floats over a window.
 //
-// UIKit has three APIs for it, of different age. Here each of them fills in a `Presentation`, and the
-// window's one `Presenter` runs it from there on:
+// UIKit has three APIs for this, of different ages. Here each of them fills in a `Presentation`, and the
+// window's one `Presenter` runs the presentation from then on:
 //
 //   UIPopoverController.present   ─┐
 //   UIViewController.present      ─┼─→ Presentation ─→ Presenter.present ─→ presentRequested ──┐
@@ -22,15 +22,15 @@ import UIGeometry
 //                             one switch, a line for each effect             the whole table, a pure function
 //
 // The table is a Mealy machine (G. H. Mealy, 1955): the effect depends on the event and on the state. A test
-// drives a window through every cell of it. The presenter stores little, and the view tree shows it:
+// drives a window through every cell of the table. The presenter stores little, and the view tree shows it:
 //
 //   state    none │ popover │ alert │ sheet │ dismissing         window.subviews, back to front
-//   current  the presentation in front, or on its way out          root controller's view
-//   covered  alerts and sheets under it, the lowest first           overlay of covered[0]
+//   current  the presentation in front, or disappearing            root controller's view
+//   covered  alerts and sheets under `current`, the lowest first    overlay of covered[0]
 //   stepsSinceResize  while the size has not settled                …
 //                                                                   overlay of current
 //
-//   An overlay covers the window and takes every touch beside its body, except over `passthroughViews`:
+//   An overlay covers the window and takes every touch outside its body, except over `passthroughViews`:
 //
 //   ┌ PresentationOverlay ──────────┐  ┌───────────────────────────────┐  ┌───────────────────────────────┐
 //   │                         [+]   │  │▒▒▒▒▒▒▒▒▒▒▒▒ dim ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│  │▒▒▒▒▒▒▒▒▒▒▒▒ dim ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│
@@ -38,31 +38,32 @@ import UIGeometry
 //   │                   │ popover │ │  │▒▒▒▒▒▒▒│ alert        │▒▒▒▒▒▒▒▒│  │ sheet                         │
 //   │                   └─────────┘ │  │▒▒▒▒▒▒▒└──────────────┘▒▒▒▒▒▒▒▒│  │                               │
 //   └───────────────────────────────┘  └───────────────────────────────┘  └───────────────────────────────┘
-//     PopoverPlacement: the first of     in the middle                      from 52 pt below the top on; all
+//     PopoverPlacement: the first of     in the middle                      from 52 pt below the top; all
 //     the sides up, down, left, right                                       of a window under 400 pt high
-//     with room
+//     with enough room
 //
 // The window's size alone decides between popover and alert (`adapted(isCompact:)`):
 //
-//   asked for      regular window   compact: under 600 pt wide or 400 pt high (until 16 pt more)
-//   popover        popover          with the adaptive style `.none` a popover all the same; else the one that
-//                                   stands in for it, an alert if it is one, a sheet if not; without one the
-//                                   content as a sheet
+//   requested      regular window   compact: under 600 pt wide or 400 pt high (until 16 pt more)
+//   popover        popover          with the adaptive style `.none`, a popover too; otherwise the controller
+//                                   that replaces it, as an alert if it is one and as a sheet if not; without
+//                                   such a controller, the content as a sheet
 //   action sheet   popover          alert
 //   alert, sheet   the same         the same
 //
-// A popover hides while the size changes, and 12 steps (0.2 s) after the last change its form and place are
-// decided again, so that it does not jump while an edge is dragged. Adapting to the size comes from UIKit in
-// iOS 8; an alert in place of a popover is an iOS recipe, and `UIPopoverController.compactAlert` is ours.
-// Choosing form and place by functions of sizes alone, tested as tables, comes from egui (Emil Ernerfeldt).
+// A popover hides while the size changes, and 12 steps (0.2 s) after the last change its form and position
+// are decided again, so that it does not jump while an edge is dragged. Adapting to the size comes from UIKit
+// in iOS 8; replacing a popover with an alert is an iOS recipe, and `UIPopoverController.compactAlert` is not
+// in UIKit. Choosing form and position with functions of sizes alone, tested as tables, comes from egui (Emil
+// Ernerfeldt).
 
-/// The look of something that floats over a window.
+/// The appearance of a presentation over a window.
 package enum PresentationForm: String, Sendable { case popover, alert, sheet }
 
-/// One thing that floats over a window: what it shows, where it comes from, and its callbacks.
+/// A presentation that floats over a window: its content, its source, and its callbacks.
 @MainActor
 final class Presentation {
-  /// Where it comes from.
+  /// Where the presentation comes from.
   enum Source {
     case none
     case barItem(UIBarButtonItem)
@@ -81,44 +82,45 @@ final class Presentation {
   var permitted: UIPopoverArrowDirection = .any
   var passthroughViews: [UIView] = []
   var backgroundColor: UIColor?
-  /// The size that the popover's client asked for, in points; (0, 0) for the content's preferred size.
+  /// The size that the popover's client requested, in points; (0, 0) for the content's preferred size.
   var wishedSize = CGSize.zero
-  /// Kept alive as long as it is shown.
+  /// An object that is kept alive as long as the presentation is shown.
   var owner: AnyObject?
 
-  /// What a popover becomes in a compact window; with `.none` it stays one.
+  /// What a popover becomes in a compact window; with `.none` it stays a popover.
   var adaptiveStyle: () -> UIModalPresentationStyle = { .automatic }
-  /// The controller, an alert or another one, shown instead of a popover in a compact window; nil for the
+  /// The controller, an alert or another one, that replaces a popover in a compact window; nil for the
   /// content.
   var standIn: (UIModalPresentationStyle) -> UIViewController? = { _ in nil }
   /// Whether a sheet covers the whole window.
   var coversWindow = false
-  /// Whether a person may dismiss it.
+  /// Whether a person may dismiss the presentation.
   var shouldDismiss: () -> Bool = { true }
-  /// Called when a person dismissed it, or when it is gone because its source left the window.
+  /// Called when a person dismissed the presentation, or when it disappeared because its source left the
+  /// window.
   var didDismiss: () -> Void = {}
-  /// Called before it is shown again from a rectangle, for the new rectangle; a null rectangle or no view
-  /// dismisses it.
+  /// Called with a rectangle before the presentation is shown again from it, to obtain a new rectangle and
+  /// view; a null rectangle or no view dismisses the presentation.
   var reposition: (CGRect, UIView) -> (CGRect, UIView?) = { ($0, $1) }
-  /// Called when it has appeared.
+  /// Called when the presentation has appeared.
   var didAppear: () -> Void = {}
-  /// Called when it begins to disappear.
+  /// Called when the presentation begins to disappear.
   var didLeave: () -> Void = {}
-  /// Called when it is gone, for whatever reason.
+  /// Called when the presentation has disappeared, for whatever reason.
   var didVanish: () -> Void = {}
 
-  /// The controller shown now, and its form.
+  /// The controller shown at the moment, and its form.
   var shown: UIViewController
   var shownForm: PresentationForm
   var overlay: PresentationOverlay?
   var direction = UIPopoverArrowDirection.unknown
-  /// Whether a person dismissed it.
+  /// Whether a person dismissed the presentation.
   var isUserDismissal = false
-  /// Whether it is on its way in.
+  /// Whether the presentation is appearing.
   var isArriving = false
-  /// Whether it is on its way out.
+  /// Whether the presentation is disappearing.
   var isLeaving = false
-  /// Whether it is hidden until the window's size has settled.
+  /// Whether the presentation is hidden until the window's size has settled.
   var isHiddenForResizing = false
   weak var previousResponder: UIResponder?
 
@@ -141,7 +143,7 @@ final class Presentation {
     return (controller is UIAlertController ? .alert : .sheet, controller ?? content)
   }
 
-  /// The source in points of the window; nil if it is not shown there.
+  /// The source in points of the window; nil if the source is not shown there.
   func sourceRect(in window: UIWindow) -> CGRect? {
     switch source {
     case .none: nil
@@ -152,7 +154,7 @@ final class Presentation {
     }
   }
 
-  /// Whether the source lies in `view`.
+  /// Whether the source is inside `view`.
   func comes(from view: UIView) -> Bool {
     switch source {
     case .none: false
@@ -161,7 +163,7 @@ final class Presentation {
     }
   }
 
-  /// The size that the content wants in a popover, in points.
+  /// The size that the content requests in a popover, in points.
   var contentSize: CGSize {
     for size in [wishedSize, content.preferredContentSize, content.contentSizeForViewInPopover]
     where size.width > 0 && size.height > 0 { return size }

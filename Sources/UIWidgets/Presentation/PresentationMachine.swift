@@ -2,69 +2,73 @@
 /// The kind of presentation in front in a window.
 package enum PresentationState: CaseIterable, Sendable {
   case none, popover, alert, sheet
-  /// Something is on its way out.
+  /// A presentation is disappearing.
   case dismissing
 }
 
-/// An event that may affect it.
+/// An event that may affect the presentation in front.
 package enum PresentationEvent: CaseIterable, Sendable {
-  /// A program asks to show something.
+  /// A program requests to show a presentation.
   case presentRequested
-  /// The bar button that it comes from was pressed again.
+  /// The bar button from which the presentation comes was pressed again.
   case sourcePressed
-  /// A click hit the window beside it.
+  /// A click hit the window outside the presentation.
   case clickedOutside
   case escapePressed, returnPressed
   /// The window's size changed, as it does when a device is rotated.
   case sizeChanged
   /// The size has settled, in a compact or in a regular window.
   case settledCompact, settledRegular
-  /// The view or the button that it comes from left the window.
+  /// The view or the button from which the presentation comes left the window.
   case sourceRemoved
   /// The window is asked to close.
   case quitRequested
-  /// The way out has ended.
+  /// The animation of the dismissal has ended.
   case dismissalEnded
 }
 
 /// The presenter's reaction to an event.
 package enum PresentationEffect: CaseIterable, Sendable {
-  /// Nothing.
+  /// Does nothing.
   case nothing
-  /// Show the new one, in the form that the window's size asks for.
+  /// Shows the new presentation, in the form that the window's size requires.
   case show
-  /// Leave it where it is and show the new one over it; it returns afterwards.
+  /// Leaves the current presentation in place and shows the new one over it; the current one returns
+  /// afterwards.
   case cover
-  /// Remove it at once, without asking its delegate but notifying it, then look up the request again.
+  /// Removes the presentation at once, notifying its delegate without asking it, and then looks up the
+  /// request again.
   case replace
-  /// Remove the leaving one at once, then look up the request again.
+  /// Removes the disappearing presentation at once, and then looks up the request again.
   case finishFirst
-  /// Let the button act as if nothing were open.
+  /// Lets the button act as if nothing were open.
   case pressSource
-  /// Ask the delegate; if it agrees, dismiss and notify.
+  /// Asks the delegate; if it agrees, dismisses the presentation and notifies the delegate.
   case dismissIfAllowed
-  /// Dismiss without asking, and notify.
+  /// Dismisses the presentation without asking, and notifies the delegate.
   case dismiss
-  /// Remove it at once.
+  /// Removes the presentation at once.
   case finish
-  /// Press the cancel row.
+  /// Presses the cancel row.
   case pressCancel
-  /// Press the view that has the keyboard.
+  /// Presses the view that has the keyboard focus.
   case pressFocused
-  /// Hide until the size has settled; an alert or a sheet that is one in every window only moves.
+  /// Hides the presentation until the size has settled; one that is an alert or a sheet in every window only
+  /// moves.
   case hide
-  /// Show it again, in the form and at the place that the size asks for; dismiss it if there is no place.
+  /// Shows the presentation again, in the form and position that the size requires; dismisses it if there is
+  /// no room.
   case showAgain
 }
 
-/// The whole table: every state against every event. `Presenter.handle` carries out what it says.
+/// The whole table: every state against every event. `Presenter.handle` carries out the resulting effect.
 package enum PresentationMachine {
   package static func effect(of event: PresentationEvent, in state: PresentationState) -> PresentationEffect {
     switch (state, event) {
     case (.none, .presentRequested): .show
     case (.none, _): .nothing
 
-    // One popover at a time: the newer one stays. A second press of its button closes it.
+    // Only one popover is open at a time: the newer one stays. A second press of its button closes it.
     case (.popover, .presentRequested): .replace
     case (.popover, .sourcePressed): .dismissIfAllowed
     case (.popover, .clickedOutside): .dismissIfAllowed
@@ -77,7 +81,7 @@ package enum PresentationMachine {
     case (.popover, .quitRequested): .finish
     case (.popover, .dismissalEnded): .nothing
 
-    // An alert asks for an answer, and a click beside it is not one.
+    // An alert requires an answer, and a click outside it is not an answer.
     case (.alert, .presentRequested): .cover
     case (.alert, .sourcePressed): .pressSource
     case (.alert, .clickedOutside): .nothing
@@ -102,7 +106,7 @@ package enum PresentationMachine {
     case (.sheet, .quitRequested): .finish
     case (.sheet, .dismissalEnded): .nothing
 
-    // A leaving presentation no longer reacts to anything, and a new one does not wait until it is gone.
+    // A disappearing presentation no longer reacts to anything, and a new one does not wait until it is gone.
     case (.dismissing, .presentRequested): .finishFirst
     case (.dismissing, .sourcePressed): .pressSource
     case (.dismissing, .clickedOutside): .nothing

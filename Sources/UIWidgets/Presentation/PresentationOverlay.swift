@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Covers the window: the dim layer and the presented body. Touches outside of the body end here.
+/// Covers the window with the dim layer and the presented body. Touches outside the body end here.
 @MainActor
 final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
@@ -10,7 +10,7 @@ final class PresentationOverlay: UIView {
   private let dim = UIView()
   /// The popover with its arrow, the alert's card or the sheet.
   let body: UIView
-  /// Where a popover is; it grows from its tip.
+  /// The position of a popover, which grows from its tip.
   private(set) var placement: PopoverPlacement?
 
   init(presenter: Presenter, form: PresentationForm, coversWindow: Bool) {
@@ -73,14 +73,14 @@ final class PresentationOverlay: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override var claimsTaps: Bool { true }
 
-  // MARK: Places
+  // MARK: Placement
 
   func placePopover(_ placement: PopoverPlacement) {
     self.placement = placement
     (body as? PopoverView)?.place(placement)
   }
 
-  /// Places it in the middle, in a given size or in its own.
+  /// Places the alert in the middle, with a given size or its own.
   func placeAlert(_ given: CGSize? = nil) {
     let room = CGSize(width: max(1, bounds.width - 20), height: max(1, bounds.height - 20))
     let size = given ?? (body as? AlertCard)?.size(within: room) ?? room
@@ -90,7 +90,7 @@ final class PresentationOverlay: UIView {
     body.layoutIfNeeded()
   }
 
-  /// Places it below the top, in a given size or down to the lower edge.
+  /// Places the sheet below the top, with a given size or down to the lower edge.
   func placeSheet(_ given: CGSize? = nil) {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
     let overhang = (body as? SheetView)?.overhang ?? 0
@@ -99,7 +99,7 @@ final class PresentationOverlay: UIView {
     body.layoutIfNeeded()
   }
 
-  // MARK: Coming and going
+  // MARK: Appearing and disappearing
 
   private var isReduced: Bool { host?.appearance.reducesMotion == true }
 
@@ -157,7 +157,7 @@ final class PresentationOverlay: UIView {
     for view in [body, dim] { view.endAnimations() }
   }
 
-  /// A scaling that leaves `point` (of this view) where it is.
+  /// A scaling that keeps `point` (of this view) in place.
   private func scaling(_ scale: CGFloat, about point: CGPoint) -> CGAffineTransform {
     let (dx, dy) = (point.x - body.center.x, point.y - body.center.y)
     return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: dx * (1 - scale), ty: dy * (1 - scale))

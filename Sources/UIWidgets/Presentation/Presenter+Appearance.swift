@@ -6,7 +6,7 @@ extension Presenter {
   /// Puts `presentation` in front; a popover without room is reported and removed.
   func begin(_ presentation: Presentation, animated: Bool) {
     window.cancelTouches()
-    // A source view that was just added gets its frame in layout.
+    // A source view that was just added gets its frame from layout.
     window.layoutIfNeeded()
     current = presentation
     presentation.previousResponder = window.firstResponder
@@ -16,14 +16,14 @@ extension Presenter {
     }
   }
 
-  /// Keeps the presentation in front under the new one; an alert is hidden meanwhile.
+  /// Keeps the current presentation under the new one; an alert is hidden in the meantime.
   func cover() {
     guard let current else { return }
     if current.shownForm == .alert { current.overlay?.isHidden = true }
     covered.append(current)
   }
 
-  /// Builds the form that the window's size asks for; false if a popover has no place.
+  /// Builds the form that the window's size requires; returns false if there is no room for a popover.
   func show(_ presentation: Presentation, animated: Bool) -> Bool {
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
@@ -55,7 +55,7 @@ extension Presenter {
     return true
   }
 
-  /// The appearance has ended.
+  /// Called when the appearance has ended.
   func didArrive(_ presentation: Presentation) {
     guard presentation.isArriving else { return }
     presentation.isArriving = false
@@ -63,7 +63,7 @@ extension Presenter {
     presentation.didAppear()
   }
 
-  /// Places the form for the window's present size; false if a popover has no place.
+  /// Places the form for the window's current size; returns false if there is no room for a popover.
   func place(_ presentation: Presentation) -> Bool {
     if followsRecording, presentation === current { return placeAsRecorded(presentation) }
     guard let overlay = presentation.overlay else { return false }
@@ -84,24 +84,25 @@ extension Presenter {
     return true
   }
 
-  /// The size of an open popover's content has changed.
+  /// Called when the size of an open popover's content has changed.
   func contentSizeDidChange(of presentation: Presentation) {
     if !presentation.isHiddenForResizing { move(presentation) }
   }
 
-  /// The source of an open popover has changed.
+  /// Called when the source of an open popover has changed.
   func move(_ presentation: Presentation) {
     guard presentation === current, state == .popover else { return }
     if !place(presentation) { dismiss(byUser: true, animated: true) }
   }
 
-  /// The source of an open popover has moved in the window.
+  /// Called when the source of an open popover has moved in the window.
   package func sourceDidMove() {
     if let current, !current.isHiddenForResizing { move(current) }
   }
 
-  /// Alerts and sheets take the keyboard. A popover leaves it to the window, unless a key opened the popover:
-  /// then its first focus stop gets the keyboard, and the previous owner gets it back afterwards.
+  /// Alerts and sheets take the keyboard. A popover leaves the keyboard to the window unless a key opened the
+  /// popover. In that case, the popover's first focus stop gets the keyboard, and the previous owner gets it
+  /// back afterwards.
   func takeFocus(_ presentation: Presentation) {
     guard presentation.shownForm != .popover else {
       guard window.isHandlingKey, !followsRecording, !window.replay.leavesFocus,
@@ -115,7 +116,7 @@ extension Presenter {
 }
 
 extension PresentationState {
-  /// The state in which a form is in front.
+  /// The state while a form is in front.
   init(showing form: PresentationForm) {
     switch form {
     case .popover: self = .popover

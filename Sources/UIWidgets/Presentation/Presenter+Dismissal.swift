@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// How the presentation in front disappears, and the one that it covered comes back.
+// How the presentation in front disappears, and how the one that it covered comes back.
 extension Presenter {
-  /// Dismisses it; its delegate is notified only if a person dismissed it.
+  /// Dismisses the presentation; its delegate is notified only if a person dismissed it.
   func dismiss(byUser: Bool, animated: Bool) {
     guard let current, state != .none, state != .dismissing else { return }
     state = .dismissing
@@ -24,7 +24,7 @@ extension Presenter {
     }
   }
 
-  /// Removes the presentation that is in front or leaving, at once.
+  /// Removes the presentation that is in front or disappearing, at once.
   func finish() {
     guard let gone = current else { return }
     stopWaitingForSize()
@@ -33,8 +33,8 @@ extension Presenter {
     if !gone.isLeaving {
       gone.isLeaving = true
       gone.didLeave()
-      // A presentation that was leaving switched its button off then; the button may be on for another one
-      // now.
+      // A presentation that was already disappearing has switched off its button, which may now be on for
+      // another presentation.
       if case .barItem(let item) = gone.source { item.isOn = false }
     }
     if gone.overlay != nil {
@@ -46,7 +46,7 @@ extension Presenter {
     gone.shown.view.removeFromSuperview()
     gone.overlay = nil
     (gone.content.presentation, gone.shown.presentation) = (nil, nil)
-    // A view that was pressed while it left has the keyboard already.
+    // A view that was pressed while the presentation disappeared already has the keyboard.
     if window.firstResponder == nil, let responder = gone.previousResponder as? UIView,
       responder.window === window
     {
@@ -64,7 +64,7 @@ extension Presenter {
     current = next
     state = PresentationState(showing: next.shownForm)
     next.overlay?.isHidden = false
-    // The window's size may have changed meanwhile, so the form is chosen again.
+    // The window's size may have changed in the meantime, so the form is chosen again.
     if next.form == .popover { return showAgain() }
     _ = place(next)
     takeFocus(next)

@@ -2,27 +2,27 @@
 import UIGeometry
 
 extension Presenter {
-  /// The view that keeps the keyboard focus; nil for the whole window.
+  /// The view to which the keyboard focus is confined; nil for the whole window.
   var focusRoot: UIView? {
     state == .popover || keepsKeys ? current?.overlay?.body : nil
   }
 
-  /// Whether the presentation keeps all keys to itself.
+  /// Whether the presentation takes all keys.
   var keepsKeys: Bool { state == .alert || state == .sheet }
 
-  /// Whether the first responder is in a presentation that is leaving.
+  /// Whether the first responder is in a presentation that is disappearing.
   var keyboardLeaves: Bool {
     guard state == .dismissing, let body = current?.overlay?.body else { return false }
     return isInside(body)
   }
 
-  /// Handles keys that mean the same in all presentations; true if `key` was one.
+  /// Handles keys that have the same meaning in all presentations; returns true if `key` was one.
   func handleKeyFirst(_ key: KeyEvent) -> Bool {
     guard let root = focusRoot else { return false }
     let isField = window.firstResponder is UITextField
     switch key.key {
     case .escape:
-      // The content may have its own use for the key.
+      // The content may use the key itself.
       if key.isDown, !key.isRepeat, current?.content.handleKey(key) != true { handle(.escapePressed) }
       return true
     case .return where state != .popover || isInside(root):
@@ -41,7 +41,7 @@ extension Presenter {
       if key.isDown { _ = window.moveFocus(by: 1) }
       return true
     case .up where state == .popover && !isInside(root), .down where state == .popover && !isInside(root):
-      // The content may handle the key although nothing in it has the keyboard yet.
+      // The content may handle the key although nothing inside it has the keyboard yet.
       return key.isDown && current?.content.handleKey(key) == true
     default:
       guard keepsKeys, !isInside(root) else { return false }

@@ -2,19 +2,19 @@
 package import UIGeometry
 
 // How a change of the window's size, such as a rotation, affects the presentation in front: a popover hides
-// until the size has settled; then its form and its place are decided again.
+// until the size has settled, and then its form and position are decided again.
 extension Presenter {
-  /// After this many steps without a change, the size has settled.
+  /// The number of steps without a change after which the size has settled.
   static let settlingSteps = 12
 
   func windowWillResize() {
-    // The recording contains the effects of its own window's sizes.
+    // The recording contains the effects of its own window's size changes.
     if !followsRecording { handle(.sizeChanged) }
   }
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
-    // If `sizeChanged` removed one, the one that it covered is in front now and not hidden yet.
+    // If `sizeChanged` removed a presentation, the one that it covered is now in front and not yet hidden.
     if current.form == .popover, !current.isHiddenForResizing, !followsRecording { hide() }
     if current.isHiddenForResizing { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
@@ -42,7 +42,7 @@ extension Presenter {
     stopTicking()
   }
 
-  /// The size has settled: shows the presentation in the form and at the place that fit the size, or
+  /// Called when the size has settled: shows the presentation in the form and position that fit the size, or
   /// dismisses it.
   func showAgain() {
     guard let presentation = current else { return }
@@ -79,7 +79,7 @@ extension Presenter {
     presentation.shown.viewIfLoaded?.removeFromSuperview()
     if presentation.shown !== presentation.content {
       presentation.shown.presentation = nil
-      // The controller that stood in may have made the content its child.
+      // The replacing controller may have made the content its child.
       if presentation.content.parent === presentation.shown { presentation.content.removeFromParent() }
     }
     if !show(presentation, animated: true) {

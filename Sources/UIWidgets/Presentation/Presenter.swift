@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Runs what floats over one window: popovers, alerts and sheets. One is in front at a time;
-/// `PresentationMachine` decides what each event does, `handle` does it. For an overview see the beginning of
-/// `Presentation.swift`.
+/// Runs the popovers, alerts and sheets that float over one window. One of them is in front at a time;
+/// `PresentationMachine` decides the effect of each event, and `handle` carries it out. The comment at the
+/// beginning of `Presentation.swift` gives an overview.
 @MainActor
 package final class Presenter: DisplayTicker {
   unowned let window: UIWindow
-  /// The kind of presentation in front, or that one is leaving.
+  /// The kind of presentation in front, or `dismissing` while one disappears.
   package internal(set) var state = PresentationState.none
   var current: Presentation?
-  /// Alerts and sheets that lie under it and return afterwards, the lowest first.
+  /// Alerts and sheets that are under the presentation in front and return after it, the lowest first.
   var covered: [Presentation] = []
-  /// Views that get touches while any popover shows, such as buttons around the presenting view.
+  /// Views that receive touches while any popover is shown, such as buttons around the presenting view.
   package var passthroughViews: () -> [UIView] = { [] }
-  /// Steps since the last change of size, while something waits for the size to settle.
+  /// The steps since the last change of size, while a presentation waits for the size to settle.
   var stepsSinceResize: Int?
   /// The recorded presentation, while a recording is replayed.
   var recorded: RecordedPresentation?
   package weak var displayClock: DisplayClock?
-  /// The window; nil while it is released, since its clock may still ask.
+  /// The window; nil while it is being released, because its clock may still ask for it.
   package private(set) weak var home: UIView?
 
   init(window: UIWindow) {
@@ -27,7 +27,7 @@ package final class Presenter: DisplayTicker {
     home = window
   }
 
-  /// The form of the presentation in front; nil if there is none, or if it is leaving.
+  /// The form of the presentation in front; nil if there is none, or if it is disappearing.
   package var form: PresentationForm? {
     switch state {
     case .none, .dismissing: nil
@@ -45,15 +45,15 @@ package final class Presenter: DisplayTicker {
 
   // MARK: Events
 
-  /// Shows `presentation`, or does what the table says about showing one now.
+  /// Shows `presentation`, or carries out another effect that the table requires for it.
   func present(_ presentation: Presentation, animated: Bool) {
     handle(.presentRequested, new: (presentation, animated))
   }
 
-  /// Does what the table says about an event.
+  /// Carries out the effect that the table lists for an event.
   package func handle(_ event: PresentationEvent) { handle(event, new: nil) }
 
-  /// `new` is the presentation to show, with `presentRequested` only.
+  /// `new` is the presentation to show, for `presentRequested` only.
   private func handle(_ event: PresentationEvent, new: (presentation: Presentation, animated: Bool)?) {
     switch PresentationMachine.effect(of: event, in: state) {
     case .nothing: break
@@ -64,7 +64,7 @@ package final class Presenter: DisplayTicker {
     case .replace:
       current?.isUserDismissal = true
       finish()
-      // A covered presentation may have come back.
+      // A covered presentation may have returned.
       handle(event, new: new)
     case .finishFirst:
       finish()
@@ -72,7 +72,7 @@ package final class Presenter: DisplayTicker {
     case .pressSource: if case .barItem(let item)? = current?.source { item.perform() }
     case .dismissIfAllowed:
       if let current, current.shouldDismiss() { dismiss(byUser: true, animated: true) }
-    // While the size settles, bars are laid out again: `showAgain` looks for the source afterwards.
+    // While the size settles, bars are laid out again; `showAgain` looks for the source afterwards.
     case .dismiss: if stepsSinceResize == nil { dismiss(byUser: true, animated: true) }
     case .finish: finish()
     case .pressCancel: (current?.shown as? UIAlertController)?.pressCancel()
@@ -82,7 +82,7 @@ package final class Presenter: DisplayTicker {
     }
   }
 
-  /// Handles a press of the bar button that the presentation comes from; false for any other button.
+  /// Handles a press of the bar button from which the presentation comes; returns false for any other button.
   func handlesPress(of item: UIBarButtonItem) -> Bool {
     guard case .barItem(let source)? = current?.source, source === item else { return false }
     handle(.sourcePressed)
@@ -94,11 +94,11 @@ package final class Presenter: DisplayTicker {
     while current != nil { handle(.quitRequested) }
   }
 
-  /// A view leaves the window: a popover that comes from it is dismissed.
+  /// Called when a view leaves the window: a popover that comes from it is dismissed.
   func viewWillLeave(_ view: UIView) {
     guard let current, state != .dismissing, !current.isHiddenForResizing else { return }
     if current.overlay === view || current.overlay.map({ view.isDescendant(of: $0) }) == true { return }
-    // Which buttons a bar shows depends on its width, so the recording decides.
+    // The buttons in a bar depend on the bar's width, so the recording decides.
     if followsRecording, case .barItem = current.source { return }
     if current.comes(from: view) { handle(.sourceRemoved) }
   }

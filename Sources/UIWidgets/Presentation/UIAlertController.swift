@@ -16,11 +16,11 @@ open class UIAlertAction: NSObject {
   /// ```
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-  /// The words; nil for none.
+  /// The text; nil for none.
   public final let title: String?
   /// The kind of row.
   public final let style: Style
-  /// Whether it can be pressed.
+  /// Whether the row can be pressed.
   open var isEnabled = true { didSet { row?.isEnabled = isEnabled } }
   final let handler: (@MainActor (UIAlertAction) -> Void)?
   final weak var row: AlertRow?
@@ -34,9 +34,9 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// Asks a person something: an alert in the middle of the window, or an action sheet.
+/// Asks a person a question, with an alert in the middle of the window or an action sheet.
 ///
-/// Differs from UIKit: in a compact window an action sheet lies in the middle like an alert.
+/// Differs from UIKit: in a compact window, an action sheet appears in the middle like an alert.
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -46,7 +46,7 @@ open class UIAlertAction: NSObject {
 /// ```
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// Kinds.
+  /// Kinds of alerts.
   ///
   /// ```swift
   /// let sheet = UIAlertController(title: nil, message: "Add…", preferredStyle: .actionSheet)
@@ -55,15 +55,15 @@ open class UIAlertController: UIViewController {
 
   /// The kind.
   public final let preferredStyle: Style
-  /// The words above the message; nil for none.
+  /// The text above the message; nil for none.
   open override var title: String? { didSet { rowsDidChange() } }
-  /// The words below the title; nil for none.
+  /// The text below the title; nil for none.
   open var message: String? { didSet { rowsDidChange() } }
   /// The rows in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
   /// The fields; nil until one was added.
   public private(set) final var textFields: [UITextField]?
-  /// The row that Return presses and that is bold; one of `actions`.
+  /// The bold row, which Return presses; one of `actions`.
   open var preferredAction: UIAlertAction? {
     didSet {
       demand(
@@ -72,10 +72,10 @@ open class UIAlertController: UIViewController {
       rowsDidChange()
     }
   }
-  /// Called with the pressed row before the alert disappears; for alert views.
+  /// Called with the pressed row before the alert disappears; used by alert views.
   final var willPress: ((UIAlertAction) -> Void)?
 
-  /// An alert without rows; an alert that is shown without any gets no button of its own.
+  /// An alert without rows; no button is added if it is shown without any.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     super.init(nibName: nil, bundle: nil)
@@ -83,13 +83,13 @@ open class UIAlertController: UIViewController {
     self.message = message
   }
 
-  /// An alert without words; nothing is read from `coder`.
+  /// An alert without text; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     preferredStyle = .alert
     super.init(coder: coder)
   }
 
-  /// Adds a row; a second cancel row is a programmer's error, as in UIKit.
+  /// Adds a row; adding a second cancel row is a programmer error, as in UIKit.
   open func addAction(_ action: UIAlertAction) {
     demand(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -98,7 +98,7 @@ open class UIAlertController: UIViewController {
     rowsDidChange()
   }
 
-  /// Adds a field; only alerts have them, as in UIKit.
+  /// Adds a field; only alerts have fields, as in UIKit.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     demand(
       preferredStyle == .alert,
@@ -120,7 +120,7 @@ open class UIAlertController: UIViewController {
 
   private var card: AlertContent? { viewIfLoaded as? AlertContent }
 
-  /// The rows, the words, or the form that they depend on have changed.
+  /// Called when the rows, the text, or the form on which they depend have changed.
   final func rowsDidChange() {
     guard let card else { return }
     card.rebuild()
@@ -129,8 +129,8 @@ open class UIAlertController: UIViewController {
 
   // MARK: Rows
 
-  /// The rows in displayed order: cancel last if stacked, left if there are two; not in a popover, where a
-  /// click outside cancels.
+  /// The rows in displayed order: cancel comes last in a stack and left in a pair. A popover has no cancel
+  /// row, because a click outside cancels.
   final var arrangedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
@@ -140,18 +140,18 @@ open class UIAlertController: UIViewController {
     return actions.count == 2 ? cancel + others : others + cancel
   }
 
-  /// A click beside an action sheet's popover, or Esc.
+  /// Called for a click outside an action sheet's popover, or Esc.
   final func cancelledOutside() {
     if let action = actions.first(where: { $0.style == .cancel }) { action.handler?(action) }
   }
 
-  /// The bold row: the preferred one, else cancel.
+  /// The bold row: the preferred row, or else cancel.
   final var boldAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .cancel }
   }
 
-  /// The row that Return presses at first: the preferred row, else the first that neither cancels nor
-  /// destroys, else cancel.
+  /// The row that Return presses at first: the preferred row, or else the first that is neither cancelling
+  /// nor destructive, or else cancel.
   final var firstAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
       ?? actions.first

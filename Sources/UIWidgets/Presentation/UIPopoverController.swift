@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A popover as of iOS 7, for a content controller.
+/// An iOS 7 style popover for a content controller.
 ///
-/// Differs from UIKit: it also works in a compact window, where it shows `compactAlert` or a sheet; it is
-/// kept alive while it is shown.
+/// Differs from UIKit: the popover controller also works in a compact window, where it shows `compactAlert`
+/// or a sheet; it is kept alive while it is shown.
 ///
 /// ```swift
 /// let content = UIViewController()
@@ -20,11 +20,11 @@ open class UIPopoverController: NSObject {
   open weak var delegate: (any UIPopoverControllerDelegate)?
   /// The content.
   open var contentViewController: UIViewController
-  /// Views that get touches while the popover shows; touches elsewhere dismiss it.
+  /// Views that receive touches while the popover is shown; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews ?? [] } }
-  /// The colour of body and arrow; nil for the usual one.
+  /// The colour of the body and the arrow; nil for the default.
   open var backgroundColor: UIColor?
-  /// The alert to show in place of the popover in a compact window; a sheet if nil. (ours)
+  /// The alert to show instead of the popover in a compact window; a sheet if nil. Beyond UIKit.
   open var compactAlert: (() -> UIAlertController)?
 
   private var size = CGSize.zero
@@ -36,7 +36,7 @@ open class UIPopoverController: NSObject {
     super.init()
   }
 
-  /// Whether the popover is shown, in whichever form.
+  /// Whether the popover is shown, in any form.
   open var isPopoverVisible: Bool { presentation?.overlay != nil && presentation?.isLeaving == false }
   /// The direction of the arrow; `.unknown` while no popover is shown.
   open var popoverArrowDirection: UIPopoverArrowDirection {
@@ -54,8 +54,8 @@ open class UIPopoverController: NSObject {
     set { setContentSize(newValue, animated: false) }
   }
 
-  /// Sets the size of the content in points; if not finite or not above 0, the content's preferred size
-  /// counts.
+  /// Sets the size of the content in points; if the size is not finite or not above 0, the content's
+  /// preferred size is used.
   open func setContentSize(_ size: CGSize, animated: Bool) {
     self.size =
       size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0 ? size : .zero
@@ -63,7 +63,8 @@ open class UIPopoverController: NSObject {
     presentation?.contentSizeDidChange()
   }
 
-  /// Presents from a bar button that a window shows; otherwise nothing happens, with a diagnostic.
+  /// Presents from a bar button that a window shows; if no window shows it, reports a diagnostic and does
+  /// nothing.
   open func present(
     from item: UIBarButtonItem, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
     animated: Bool
@@ -74,7 +75,7 @@ open class UIPopoverController: NSObject {
     present(.barItem(item), arrowDirections, window, animated)
   }
 
-  /// Presents from a rectangle in a view that must be in a window, as in UIKit.
+  /// Presents from a rectangle in a view, which must be in a window, as in UIKit.
   open func present(
     from rect: CGRect, in view: UIView, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
     animated: Bool
@@ -126,7 +127,7 @@ open class UIPopoverController: NSObject {
   }
 }
 
-/// Decides about a popover and is notified.
+/// Decides about a popover and receives notifications about it.
 ///
 /// ```swift
 /// // Keeps a popover at its button while the window is resized.
@@ -144,21 +145,21 @@ open class UIPopoverController: NSObject {
 public protocol UIPopoverControllerDelegate: AnyObject {
   /// Whether a click outside, or Esc, dismisses the popover.
   func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
-  /// A person dismissed the popover, or it is gone because its source is.
+  /// Called when a person has dismissed the popover, or when it has disappeared because its source did.
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
-  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or
-  /// `CGRect.null` to let it go.
+  /// Called when the window's size has changed under a popover that comes from a rectangle. Write the new
+  /// rectangle and view, or `CGRect.null` to dismiss the popover.
   func popoverController(
     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
     in view: inout UIView)
 }
 
 extension UIPopoverControllerDelegate {
-  /// Yes.
+  /// Returns true.
   public func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {}
-  /// Lets it go.
+  /// Dismisses the popover.
   public func popoverController(
     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
     in view: inout UIView

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The ways to present a controller.
+/// The styles in which to present a controller.
 ///
 /// ```swift
 /// let sheet = UIViewController()
@@ -14,7 +14,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// Knows the presenting and the presented controller.
+/// Connects the presenting and the presented controller.
 ///
 /// ```swift
 /// // What a delegate is given: the controller that is shown, and the one that showed it.
@@ -35,7 +35,7 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// A popover as of iOS 8: its source, its delegate and its look.
+/// An iOS 8 style popover: its source, its delegate and its appearance.
 ///
 /// ```swift
 /// let content = UIViewController()
@@ -48,17 +48,17 @@ open class UIPresentationController: NSObject {
 open class UIPopoverPresentationController: UIPresentationController {
   /// The delegate; held weakly.
   open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
-  /// The bar button that it comes from; takes precedence over the view.
+  /// The bar button from which the popover comes; takes precedence over the view.
   open var barButtonItem: UIBarButtonItem?
-  /// The view that it comes from.
+  /// The view from which the popover comes.
   open weak var sourceView: UIView?
-  /// The rectangle in the view, in its points; null for the whole view.
+  /// The rectangle in the view, in the view's points; null for the whole view.
   open var sourceRect = CGRect.null
-  /// The directions that the arrow may have.
+  /// The permitted directions of the arrow.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// Views that get touches while it shows; touches elsewhere dismiss it.
+  /// Views that receive touches while the popover is shown; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]?
-  /// The colour of body and arrow; nil for the usual one.
+  /// The colour of the body and the arrow; nil for the default.
   open var backgroundColor: UIColor?
 
   /// The direction of the arrow; `.unknown` while no popover is shown.
@@ -66,7 +66,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedViewController.presentation?.direction ?? .unknown
   }
 
-  /// The source; nil if there is none, which is a programmer's error.
+  /// The source; nil if there is none, which is a programmer error.
   final var source: Presentation.Source? {
     if let barButtonItem { return .barItem(barButtonItem) }
     guard let sourceView else { return nil }
@@ -113,7 +113,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Decides what becomes of a presentation in a compact window.
+/// Decides how a presentation adapts to a compact window.
 ///
 /// ```swift
 /// // A popover that stays one in a small window.
@@ -125,10 +125,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 /// ```
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// As of iOS 8.0: what a popover becomes in a compact window.
+  /// Since iOS 8.0: the style to which a popover adapts in a compact window.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  /// As of iOS 8.3: `.none` keeps the popover a popover, `.fullScreen` and `.overFullScreen` cover the
-  /// window, everything else becomes a sheet. Asked again whenever the window becomes compact.
+  /// Since iOS 8.3: `.none` keeps the popover a popover, `.fullScreen` and `.overFullScreen` cover the
+  /// window, and every other style becomes a sheet. Called again whenever the window becomes compact.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
@@ -140,25 +140,25 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Adapts.
+  /// Returns `.automatic`.
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   {
     .automatic
   }
-  /// The name of an earlier form.
+  /// Calls the iOS 8.0 form of this method.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     adaptivePresentationStyle(for: controller)
   }
-  /// The content.
+  /// Returns nil, for the content.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController? { nil }
 }
 
-/// Decides about a popover and is notified.
+/// Decides about a popover and receives notifications about it.
 ///
 /// ```swift
 /// final class AsksFirst: UIPopoverPresentationControllerDelegate {
@@ -170,17 +170,17 @@ extension UIAdaptivePresentationControllerDelegate {
 /// ```
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The popover is about to be made; its properties may still be set.
+  /// Called when the popover is about to be made; its properties may still be set.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
   /// Whether a click outside, or Esc, dismisses the popover.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// A person dismissed the popover, or it is gone because its source is.
+  /// Called when a person has dismissed the popover, or when it has disappeared because its source did.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or
-  /// `CGRect.null` to let it go.
+  /// Called when the window's size has changed under a popover that comes from a rectangle. Write the new
+  /// rectangle and view, or `CGRect.null` to dismiss the popover.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: inout CGRect,
@@ -188,18 +188,18 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 }
 
 extension UIPopoverPresentationControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
   {}
-  /// Yes.
+  /// Returns true.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Lets it go.
+  /// Dismisses the popover.
   public func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: inout CGRect,

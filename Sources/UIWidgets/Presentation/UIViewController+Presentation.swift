@@ -2,7 +2,8 @@
 public import UIGeometry
 
 extension UIViewController {
-  /// The popover's settings when `modalPresentationStyle` is `.popover` (or for an action sheet); else nil.
+  /// The popover's settings if `modalPresentationStyle` is `.popover` (or for an action sheet); otherwise
+  /// nil.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     let isSheet = (self as? UIAlertController)?.preferredStyle == .actionSheet
     guard modalPresentationStyle == .popover || isSheet else { return nil }
@@ -64,7 +65,8 @@ extension UIViewController {
     window.presenter.present(presentation, animated: flag)
   }
 
-  /// Dismisses the controller that this one presents, else this one; `completion` runs when it is gone.
+  /// Dismisses the controller that this one presents, or else this one; `completion` runs when it has
+  /// disappeared.
   public final func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let target = storedPresented ?? (presentation == nil ? storedParent?.presentedRoot : self),
       let presentation = target.presentation, let presenter = presentation.overlay?.window?.presenter
@@ -78,7 +80,7 @@ extension UIViewController {
 
   private var presentedRoot: UIViewController? { presentation != nil ? self : storedParent?.presentedRoot }
 
-  /// The preferred size in a popover, as of iOS 3; (0, 0) for none.
+  /// The preferred size in a popover, under its iOS 3 name; (0, 0) for none.
   public final var contentSizeForViewInPopover: CGSize {
     get { storedPopoverSize }
     set {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The observers of something, in the order in which they were added; each owner once, while it lives.
+/// The observers of an event, in the order in which they were added; each owner appears once, while it is
+/// alive.
 @MainActor
 package final class Observers<News> {
   private struct Entry {
@@ -14,8 +15,8 @@ package final class Observers<News> {
   /// Whether there are no observers.
   package var isEmpty: Bool { !entries.contains { $0.owner != nil } }
 
-  /// Calls `body` for each event until `owner`, which is held weakly, is gone or removed. A second `body` of
-  /// one owner replaces the first, at the same place in the order.
+  /// Calls `body` for each event until `owner`, which is held weakly, is released or removed. A second `body`
+  /// of the same owner replaces the first one and keeps its position in the order.
   package func add(_ owner: AnyObject, _ body: @escaping (News) -> Void) {
     entries.removeAll { $0.owner == nil }
     let entry = Entry(owner: owner, call: body)
@@ -32,9 +33,10 @@ package final class Observers<News> {
   /// Whether `owner` is an observer.
   package func contains(_ owner: AnyObject) -> Bool { entries.contains { $0.owner === owner } }
 
-  /// Calls all present observers.
+  /// Calls all current observers.
   package func tell(_ news: News) {
-    // By index on a copy: observers may come and go meanwhile, and an unoptimised loop allocates.
+    // By index on a copy: observers may be added or removed during the calls, and an unoptimised loop
+    // allocates.
     let present = entries
     var index = 0
     while index < present.count {
@@ -45,6 +47,6 @@ package final class Observers<News> {
 }
 
 extension Observers where News == Void {
-  /// Calls all present observers.
+  /// Calls all current observers.
   package func tell() { tell(()) }
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The presentation in front, as a recording notes it: everything about it that depends on the window's size,
+/// The presentation in front, as noted in a recording: everything about it that depends on the window's size,
 /// bars and time.
 package struct PresentationNote: Equatable {
-  /// Its stage between coming and going.
+  /// The stage of a presentation between appearing and disappearing.
   package enum Phase: String, Codable, Sendable {
-    /// It is appearing; `viewDidAppear` has not been called yet.
+    /// Appearing; `viewDidAppear` has not been called yet.
     case coming
     case shown
-    /// It is hidden until the window's size has settled.
+    /// Hidden until the window's size has settled.
     case hidden
-    /// It is disappearing.
+    /// Disappearing.
     case going
   }
 
   package var form: PresentationForm
   package var phase: Phase
   /// The size of a popover without its arrow, of an alert or of a sheet, in points; nil for the size that
-  /// fits.
+  /// fits the content.
   package var size: CGSize?
   /// The direction of a popover's arrow.
   package var direction: UIPopoverArrowDirection

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// While a recording is replayed, its notes, and not the window, decide whether there is room, in which form
-// and size something is shown, when it has appeared or disappeared, and when the size has settled. Requests
-// of a person or a program are handled as always.
+// While a recording is replayed, its notes, not the window, decide whether there is room, the form and size
+// of a presentation, when it has appeared or disappeared, and when the size has settled. Requests by a person
+// or a program are handled as usual.
 extension Presenter {
   /// The presentation in front according to a recording.
   struct RecordedPresentation {
@@ -28,13 +28,13 @@ extension Presenter {
       direction: overlay.placement?.direction ?? .unknown)
   }
 
-  /// From now on notes decide about the presentation in front if `isInFront` says that the recording is about
-  /// it.
+  /// Lets notes decide about the presentation in front from now on, if `isInFront` returns true because the
+  /// recording is about that presentation.
   package func beginFollowingRecording(isInFront: @escaping @MainActor (Presenter) -> Bool) {
     recorded = RecordedPresentation(isInFront: isInFront)
   }
 
-  /// The window decides again, and at once about the presentation in front, without an animation.
+  /// Lets the window decide again, first about the presentation in front, at once and without an animation.
   package func endFollowingRecording() {
     let followed = followsRecording
     recorded = nil
@@ -54,10 +54,10 @@ extension Presenter {
   /// Stops following the recording, and leaves the presentation in front as it is.
   package func forgetRecording() { recorded = nil }
 
-  /// Ends the animations of appearing or disappearing, but not that phase itself.
+  /// Ends the animations of appearing or disappearing, but not the phase itself.
   package func endAnimations() { current?.overlay?.stopAnimations() }
 
-  /// From now on requested presentations are shown as `note` says; not at all if nil, as without room.
+  /// Sets how requested presentations are shown from now on; nil means not at all, as if there were no room.
   package func expect(_ note: PresentationNote?) { recorded?.note = note }
 
   /// Brings the presentation in front to its recorded state; nil for none.
@@ -66,7 +66,7 @@ extension Presenter {
     guard followsRecording, let current else { return }
     if state == .dismissing, note?.phase != .going {
       handle(.dismissalEnded)
-      // The presentation that it covered is in front now, and the note is for that one.
+      // The presentation that it covered is now in front, and the note is about that one.
       return follow(note)
     }
     guard let note else { return followNothing() }
@@ -89,9 +89,9 @@ extension Presenter {
     }
   }
 
-  /// The recording has nothing in front any more.
+  /// Called when the recording no longer has a presentation in front.
   private func followNothing() {
-    // If the size had settled, the delegate was asked.
+    // When the size settled in the recording, the delegate was asked.
     if current?.isHiddenForResizing == true { showAgain() }
     guard followsRecording, let current else { return }
     if state == .dismissing { return handle(.dismissalEnded) }
@@ -99,7 +99,7 @@ extension Presenter {
     finish()
   }
 
-  /// Places the presentation in its recorded size; false if the recording has none.
+  /// Places the presentation with its recorded size; returns false if the recording contains none.
   func placeAsRecorded(_ presentation: Presentation) -> Bool {
     guard let overlay = presentation.overlay, let note = recorded?.note else { return false }
     overlay.frame = window.bounds

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Everything by which recordings, replays and time travel observe and change a window: `window.replay`.
+/// The hooks through which recordings, replays and time travel observe and change a window: `window.replay`.
 ///
-/// Recordings observe a person's input. Replays send it again, although the present window may differ:
-/// smaller, with other bars, or with a presentation in front. The hooks of parts of the view tree are in
-/// `LocalTime`, those of bar buttons in `UIBarButtonItem.willPress`.
+/// Recordings observe a person's input. Replays send it again, even if the current window differs: smaller,
+/// with other bars, or with a presentation in front. The hooks for parts of the view tree are in `LocalTime`,
+/// and those for bar buttons in `UIBarButtonItem.willPress`.
 @MainActor
 package final class ReplayHooks {
   /// Notified before an event is delivered.
@@ -14,11 +14,11 @@ package final class ReplayHooks {
   package let didSend = Observers<Void>()
   /// Notified before all touches are cancelled.
   package let willCancelTouches = Observers<Void>()
-  /// While it is set, presses go only to its subtree, wherever that is.
+  /// While this is set, presses go only to views in its subtree, wherever that is.
   package private(set) weak var hitRoot: UIView?
   /// Whether a recording decides what happens to the keyboard when a key opens a popover.
   package var leavesFocus = false
-  /// Whether keys go to the first responder, whatever floats over it.
+  /// Whether keys go to the first responder, even if a presentation is over it.
   package var passesPresentations = false
   private unowned let window: UIWindow
 
@@ -36,7 +36,7 @@ package final class ReplayHooks {
     window.touches.active.first { $0.pointer == pointer }?.button
   }
 
-  /// The view that would get a turn of the wheel at a point of the window.
+  /// The view that would receive a turn of the wheel at a point of the window.
   package func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
     window.wheelTarget(at: point, time: time)
   }
@@ -44,19 +44,19 @@ package final class ReplayHooks {
   /// Cancels the press of a pointer whose release was lost.
   package func dropPress(of pointer: Int) { window.touches.dropPress(of: pointer) }
 
-  /// Cancels every touch and does not wait for the releases, which a recording may lack.
+  /// Cancels every touch without waiting for its release, which a recording may lack.
   package func forgetPresses() {
     window.cancelTouches()
     window.touches.forgetCancelled()
   }
 
-  /// Takes the keyboard from the first responder without notifying it, and returns that responder.
+  /// Takes the keyboard away from the first responder without notifying it, and returns that responder.
   package func setFocusAside() -> UIResponder? {
     defer { window.firstResponder = nil }
     return window.firstResponder
   }
 
-  /// Gives the keyboard back to a view still in the window, unless something else has it by now.
+  /// Returns the keyboard to a view that is still in the window, unless another responder has it by now.
   package func giveFocusBack(to responder: UIResponder?) {
     guard window.firstResponder == nil, let view = responder as? UIView, view.window === window else {
       return
@@ -72,7 +72,8 @@ package final class ReplayHooks {
     window.shownBy = before
   }
 
-  /// The window's memory of the last press and the last turn of the wheel, which the next ones may continue.
+  /// The last press and the last turn of the wheel, as the window remembers them because the next ones may
+  /// continue them.
   package struct LastInput {
     fileprivate let tap: TouchDelivery.LastTap?
     fileprivate let turn: WheelTurn
@@ -84,8 +85,8 @@ package final class ReplayHooks {
     set { (window.touches.lastTap, window.wheelTurn) = (newValue.tap, newValue.turn) }
   }
 
-  /// The next press and the next turn of the wheel count as the first ones, whatever came before. For events
-  /// with the times of a recording.
+  /// Makes the next press and the next turn of the wheel count as the first ones, whatever came before. For
+  /// events with times from a recording.
   package func forgetTapsAndTurns() {
     window.touches.forgetTaps()
     window.wheelTurn = WheelTurn()

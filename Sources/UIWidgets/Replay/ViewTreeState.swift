@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A part of the view tree as it was at a moment: its views, their order, places and looks. State that
-/// subclasses store themselves is not in it.
+/// A part of the view tree as it was at one moment: its views, and their order, geometry and appearance.
+/// State that subclasses store themselves is not included.
 ///
-/// It can be taken only while nothing in the tree is in progress: see `isCalm`. So it has no presses,
-/// gestures or animations, and restoring it ends the present ones without notifying anything.
+/// A state can be saved only while nothing in the tree is in progress: see `isCalm`. It therefore contains no
+/// presses, gestures or animations, and restoring it ends the current ones without notifying anything.
 @MainActor
 package struct ViewTreeState {
   /// The saved state of one view.
@@ -30,7 +30,7 @@ package struct ViewTreeState {
   /// All views of the tree, superviews first.
   package var views: [UIView] { nodes.map(\.view) }
 
-  /// The tree of `root` as it is now.
+  /// The current tree of `root`.
   package init(of root: UIView) {
     self.root = root
     var nodes: [Node] = []
@@ -39,7 +39,7 @@ package struct ViewTreeState {
   }
 
   /// Whether nothing in the tree of `root` is in progress: no press in its window, no gesture waiting for
-  /// more, no animation, and nothing follows the clock except `movers`.
+  /// more touches, no animation, and nothing that follows the clock except `movers`.
   package static func isCalm(_ root: UIView, movers: [AnyObject]) -> Bool {
     guard let window = root.window, !window.hasPress else { return false }
     let time = root.windowTime
@@ -103,7 +103,7 @@ extension ViewTreeState.Node {
     }
     view.presentation = nil
     view.pose = pose
-    // Its step counts the window's clock, which has advanced since.
+    // The step is counted on the window's clock, which has advanced since.
     view.pose.movedInStep = -1
     view.storedAlpha = alpha
     view.storedBackground = background
@@ -117,7 +117,7 @@ extension ViewTreeState.Node {
     }
     view.flags = flags
     view.flags.set(.hasLayer, hasLayer || layer != nil)
-    // Its drawing may be of a later state.
+    // The saved drawing may belong to a later state.
     view.flags.remove(.isDrawn)
   }
 }
@@ -136,7 +136,7 @@ private struct LayerState {
   var ambientShadow: LayerShadow?
   var shadowOpacityInDark: Float?
 
-  /// The values of an untouched layer.
+  /// The values of a layer that was never changed.
   @MainActor static var none: LayerState {
     LayerState(borderColor: UIColor.black.cgColor, shadowColor: UIColor.black.cgColor)
   }
@@ -181,7 +181,7 @@ extension UIView {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it follows no touch, waits for none and has no action left to send.
+  /// Whether the recognizer follows no touch, waits for none and has no action left to send.
   fileprivate var isIdle: Bool {
     storedState == .possible && touches.isEmpty && sequence.isEmpty && timer == nil && pendingState == nil
   }

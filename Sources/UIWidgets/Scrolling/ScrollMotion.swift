@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The motion of one axis after a drag: a closed form in the time since it began, so that a late frame
+/// The motion along one axis after a drag, as a closed form in the time since it began, so that a late frame
 /// changes nothing.
 ///
-/// Friction takes the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and
+/// Friction takes away the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ. Beyond an end, and
 /// towards a goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
 package struct ScrollMotion {
-  /// ω times the time after which a thousandth of the distance of such a spring is left (see
+  /// ω times the time after which a thousandth of such a spring's distance remains (see
   /// `TimingCurve.springFrequency`).
   private static let settling: CGFloat = 9.233413476451585
-  /// Durations of a bounce, of an animated move and of a wheel's turn, in seconds.
+  /// The durations of a bounce, of an animated move and of a turn of the wheel, in seconds.
   static let bounceTime: TimeInterval = 0.6, moveTime: TimeInterval = 0.4, wheelTime: TimeInterval = 0.2
-  /// A motion closer than this to its goal is over, in points.
+  /// The distance from its goal, in points, at which a motion is over.
   private static let nearness: CGFloat = 0.25
 
   private struct Spring {
@@ -29,17 +29,17 @@ package struct ScrollMotion {
 
   private let start: CGFloat
   private let startSpeed: CGFloat
-  /// The logarithm of the fraction of the speed that is left after a second.
+  /// The logarithm of the fraction of the speed that remains after a second.
   private let friction: CGFloat
-  /// When the spring takes over, in seconds, and the spring.
+  /// The time in seconds at which the spring takes over, and the spring.
   private let springTime: CGFloat
   private let spring: Spring?
   private let springLength: TimeInterval
-  /// The place at which the motion ends.
+  /// The position at which the motion ends.
   package let goal: CGFloat
 
-  /// A scroll at `start` with `speed` pt/s that friction slows down, `rate` of the speed being left after
-  /// each millisecond (0…1, both left out), and a spring holds within `range`.
+  /// A scroll from `start` with `speed` pt/s. Friction slows it down, leaving `rate` of the speed after each
+  /// millisecond (between 0 and 1, both excluded), and a spring keeps it within `range`.
   package init(
     from start: CGFloat, speed: CGFloat, rate: CGFloat, within range: ClosedRange<CGFloat>, bounces: Bool
   ) {
@@ -54,7 +54,8 @@ package struct ScrollMotion {
       spring = Spring(goal: goal, distance: start - goal, speed: speed, omega: omega)
       return
     }
-    // The speed falls as e^(friction · t), friction < 0: without an end it covers speed / −friction in all.
+    // The speed falls as e^(friction · t), friction < 0: without an end, the scroll covers speed / −friction
+    // in total.
     let free = start - speed / friction
     guard !range.contains(free) else {
       goal = free
@@ -81,21 +82,21 @@ package struct ScrollMotion {
       goal: goal, distance: start - goal, speed: speed, omega: ScrollMotion.settling / CGFloat(duration))
   }
 
-  /// Where it is after `time` seconds, in points.
+  /// The position after `time` seconds, in points.
   package func place(at time: TimeInterval) -> CGFloat {
     let t = CGFloat(max(0, time))
     if let spring, t >= springTime { return spring.place(t - springTime) }
     return start + startSpeed * (CGFloat(exp(Double(friction * t))) - 1) / friction
   }
 
-  /// How fast it is after `time` seconds, in pt/s.
+  /// The speed after `time` seconds, in pt/s.
   package func speed(at time: TimeInterval) -> CGFloat {
     let t = CGFloat(max(0, time))
     if let spring, t >= springTime { return spring.speed(t - springTime) }
     return startSpeed * CGFloat(exp(Double(friction * t)))
   }
 
-  /// Whether it has arrived after `time` seconds.
+  /// Whether the motion has reached its goal after `time` seconds.
   package func isOver(at time: TimeInterval) -> Bool {
     let isNear = abs(place(at: time) - goal) < ScrollMotion.nearness
     guard spring != nil else { return isNear }
@@ -103,15 +104,16 @@ package struct ScrollMotion {
       || isNear && time > Double(springTime) && abs(speed(at: time)) < 15
   }
 
-  /// How many points a drag by `distance` points beyond an end shows, in a view `length` points long: 0.55 of
-  /// it at first and never more than the length (a curve that many have measured on UIKit).
+  /// How far the content moves, in points, for a drag of `distance` points beyond an end, in a view `length`
+  /// points long: 0.55 of the distance at first, and never more than the length (a curve that many people
+  /// have measured on UIKit).
   package static func stretched(_ distance: CGFloat, in length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let shown = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance of a drag that shows as `shown` points beyond an end.
+  /// The distance of a drag that moves the content `shown` points beyond an end.
   package static func unstretched(_ shown: CGFloat, in length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let fraction = min(abs(shown) / length, 0.99)

@@ -30,7 +30,7 @@ extension UIScrollView {
     if place != contentOffset { bounds.origin = place }
   }
 
-  /// Ends the drag; `speed` is the content's, in pt/s.
+  /// Ends the drag; `speed` is that of the content, in pt/s.
   private func endDrag(_ speed: CGPoint) {
     isDragging = false
     var x = coasting(.horizontal, speed.x), y = coasting(.vertical, speed.y)
@@ -61,7 +61,7 @@ extension UIScrollView {
       rate: decelerationRate.rawValue, within: limits(axis), bounces: bounces)
   }
 
-  /// The page nearest to the place at which the content would come to rest, at most one further on.
+  /// The page nearest to the position at which the content would come to rest, but at most one page away.
   private func page(at goal: CGPoint, _ speed: CGPoint) -> CGPoint {
     func nearest(_ goal: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat {
       guard length > 0 else { return goal }

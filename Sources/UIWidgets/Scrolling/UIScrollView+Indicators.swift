@@ -2,7 +2,7 @@
 package import UIGeometry
 
 extension UIScrollView {
-  /// Width of an indicator, its distance from the edge, and its shortest length; in points.
+  /// The width of an indicator, its distance from the edge, and its minimum length; in points.
   private static let thickness: CGFloat = 4, gap: CGFloat = 3, shortest: CGFloat = 32
 
   final func drawIndicators(into list: inout DisplayList, _ context: DrawContext) {
@@ -24,7 +24,7 @@ extension UIScrollView {
           rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
   }
 
-  /// The rectangle of the line at the right; nil if all of the content shows.
+  /// The rectangle of the line at the right; nil if all of the content is visible.
   final var verticalIndicator: CGRect? {
     guard showsVerticalScrollIndicator,
       let part = UIScrollView.part(
@@ -35,7 +35,7 @@ extension UIScrollView {
       width: UIScrollView.thickness, height: part.length)
   }
 
-  /// The rectangle of the line at the bottom; nil if all of the content shows.
+  /// The rectangle of the line at the bottom; nil if all of the content is visible.
   final var horizontalIndicator: CGRect? {
     guard showsHorizontalScrollIndicator,
       let part = UIScrollView.part(
@@ -46,8 +46,8 @@ extension UIScrollView {
       width: part.length, height: UIScrollView.thickness)
   }
 
-  /// Start and length of the indicator of a view `length` long: its share of the content, shorter while the
-  /// content is pulled beyond an end.
+  /// The start and length of the indicator in a view `length` points long: its share of the content, shorter
+  /// while the content is pulled beyond an end.
   package static func part(
     offset: CGFloat, range: ClosedRange<CGFloat>, length: CGFloat
   ) -> (start: CGFloat, length: CGFloat)? {

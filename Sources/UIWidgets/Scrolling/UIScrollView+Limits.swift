@@ -4,7 +4,7 @@ import UIGeometry
 extension UIScrollView {
   enum Axis { case horizontal, vertical }
 
-  /// Whether to reduce motion.
+  /// Whether motion should be reduced.
   final var isStill: Bool { host?.appearance.reducesMotion == true }
 
   /// The offsets between the ends of an axis.
@@ -26,13 +26,13 @@ extension UIScrollView {
     return bounces && (axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal)
   }
 
-  /// The nearest offset between the ends.
+  /// The nearest offset within the limits.
   final func held(_ offset: CGPoint) -> CGPoint {
     CGPoint(x: offset.x.held(in: limits(.horizontal)), y: offset.y.held(in: limits(.vertical)))
   }
 
-  /// The offset after the ends changed: it stays at the first end, and does not remain beyond the last one.
-  /// An offset that the client set beyond the ends stays.
+  /// The offset after the limits changed. An offset at the start stays at the start, and one within the old
+  /// limits is kept within the new ones. An offset that the client set beyond the limits stays.
   static func followed(
     _ offset: CGFloat, from old: ClosedRange<CGFloat>, to new: ClosedRange<CGFloat>
   ) -> CGFloat {
@@ -40,7 +40,7 @@ extension UIScrollView {
     return old.contains(offset) ? offset.held(in: new) : offset
   }
 
-  /// The offset on whole pixels, so that text and hairlines stay crisp while they move.
+  /// The offset rounded to whole pixels, so that text and hairlines stay crisp while they move.
   final func snapped(_ offset: CGPoint) -> CGPoint {
     let scale = max(1, traitCollection.displayScale)
     return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)

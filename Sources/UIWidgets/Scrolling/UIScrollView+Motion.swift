@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The motion of a scroll view's content that no pointer drives.
+/// A motion of a scroll view's content that is not driven by a pointer.
 struct RunningScroll {
-  /// The cause of the motion: a drag, a request of the program, the wheel.
+  /// The cause of the motion: a drag, a request by the program, or the wheel.
   enum Kind { case coast, move, wheel }
   let kind: Kind
   var x: ScrollMotion, y: ScrollMotion
-  /// Steps of 1/60 s since it began; the time is a multiple of it, never a sum.
+  /// Steps of 1/60 s since the motion began; the time is a multiple of this, never a running sum.
   var steps = 0
 
   init(kind: Kind, x: ScrollMotion, y: ScrollMotion) {
@@ -38,7 +38,7 @@ final class ScrollTicker: DisplayTicker {
 }
 
 extension UIScrollView {
-  /// Steps of 1/60 s for which indicators stay after the content stopped, and for which they fade.
+  /// How long indicators stay after the content has stopped, and how long they fade, in steps of 1/60 s.
   private static let shownSteps = 48, fadeSteps = 18
 
   final func run(_ scroll: RunningScroll) {
@@ -72,7 +72,7 @@ extension UIScrollView {
       if place != contentOffset { bounds.origin = place }
       return
     }
-    // A program may ask for an offset beyond the ends; a drag or a wheel always comes back inside them.
+    // A program may request an offset beyond the limits; a drag or the wheel always ends within them.
     let place = snapped(CGPoint(x: scroll.x.goal, y: scroll.y.goal))
     let goal = scroll.kind == .move ? place : held(place)
     (motion, wheelGoal) = (nil, nil)
@@ -82,14 +82,14 @@ extension UIScrollView {
     endDecelerating()
   }
 
-  /// Stops the content's motion at its present offset.
+  /// Stops the content's motion at the current offset.
   final func stopMotion() {
     if motion != nil { setNeedsLayout() }
     (motion, wheelGoal) = (nil, nil)
     endDecelerating()
   }
 
-  /// Stops the motion as a touch begins, unless the content is coming back from beyond an end.
+  /// Stops the motion when a touch begins, unless the content is coming back from beyond its limits.
   final func rest() {
     if motion != nil, held(contentOffset) == contentOffset { stopMotion() }
   }
@@ -100,7 +100,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// False if nothing can move along the wheel's axis.
+  /// Returns false if nothing can move along the wheel's axis.
   final func turnWheel(_ lines: CGVector) -> Bool {
     guard isScrollEnabled, canTurn(lines) else { return false }
     let from = wheelGoal ?? contentOffset
@@ -117,7 +117,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Whether the content is higher than the view.
+  /// Whether the content is taller than the view.
   fileprivate var scrollsVertically: Bool {
     let range = limits(.vertical)
     return isScrollEnabled && range.lowerBound < range.upperBound
@@ -129,7 +129,7 @@ extension UIScrollView {
     return range.lowerBound < range.upperBound
   }
 
-  /// Scrolls by a key; false for keys that scroll nothing.
+  /// Scrolls by a key; returns false for keys that scroll nothing.
   final func scroll(by key: Key) -> Bool {
     let range = limits(.vertical)
     guard isScrollEnabled, range.lowerBound < range.upperBound else { return false }
@@ -163,8 +163,8 @@ extension UIScrollView {
 }
 
 extension UIControl {
-  /// Whether a turn of the wheel over it scrolls the page around it: if the page can, and the control lacks
-  /// the keyboard.
+  /// Whether a turn of the wheel over the control scrolls the page around it, because the page can scroll and
+  /// the control does not have the keyboard.
   final var leavesWheelToPage: Bool {
     guard !isFirstResponder else { return false }
     var view = superview

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Shows a part of content that is larger than itself; drag, wheel and keys move it.
+/// Shows part of content that is larger than the view; drags, the wheel and keys move the content.
 ///
-/// After a drag the content moves on by itself and bounces at the ends; the wheel moves it 40 pt per line.
-/// Page Up, Page Down, Home, End and the arrow keys scroll it while a view inside has the keyboard.
-/// `contentOffset` is the origin of `bounds`.
+/// After a drag, the content keeps moving by itself and bounces at the ends; the wheel moves it by 40 pt per
+/// line. Page Up, Page Down, Home, End and the arrow keys scroll the content while a view inside has the
+/// keyboard. `contentOffset` is the origin of `bounds`.
 ///
-/// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text
-/// field stays there, one that begins on a button scrolls.
+/// Differs from UIKit: there is no zooming. A drag that begins on a slider, switch, segmented control,
+/// stepper or text field stays with that control; one that begins on a button scrolls.
 ///
 /// ```swift
 /// let scroll = UIScrollView(frame: view.bounds)
@@ -18,7 +18,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIGestureRecognizerDelegate {
-  /// The fraction of the speed that remains after a millisecond.
+  /// The fraction of the speed that remains after each millisecond.
   ///
   /// ```swift
   /// let scroll = UIScrollView(frame: view.bounds)
@@ -29,9 +29,9 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     public let rawValue: CGFloat
     /// A fraction of the speed, 0…1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998: comes to rest slowly.
+    /// 0.998: the content comes to rest slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99: comes to rest quickly.
+    /// 0.99: the content comes to rest quickly.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -40,7 +40,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   /// The delegate; held weakly.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// Recognizes the drags.
+  /// Recognizes the drags that scroll.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
 
   /// The size of the content in points; values that are negative or not finite are refused.
@@ -59,7 +59,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Room around the content in points, which can be scrolled over.
+  /// Space around the content in points, which can be scrolled into view.
   open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
   /// Equals `contentInset`: a desktop window has no bars over the content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
@@ -67,31 +67,31 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether drags go beyond the ends and spring back.
   open var bounces = true
-  /// Whether `bounces` also holds if all of the content shows.
+  /// Whether `bounces` also applies if all of the content is visible.
   open var alwaysBounceVertical = false, alwaysBounceHorizontal = false
   /// Whether the content comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
   /// The rate at which scrolling slows down after a drag.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a line at the right shows where the content is, while it moves.
+  /// Whether a line at the right shows the scroll position while the content moves.
   open var showsVerticalScrollIndicator = true
-  /// Whether a line at the bottom shows where the content is, while it moves.
+  /// Whether a line at the bottom shows the scroll position while the content moves.
   open var showsHorizontalScrollIndicator = true
 
   /// Whether a person is dragging the content.
   public internal(set) final var isDragging = false
-  /// Whether the content moves by itself after a drag.
+  /// Whether the content is moving by itself after a drag.
   public internal(set) final var isDecelerating = false
-  /// Whether the content is touched.
+  /// Whether a touch is on the content.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   final var motion: RunningScroll?
-  /// The offset to which the wheel scrolls while it turns.
+  /// The offset to which the wheel is scrolling.
   package final var wheelGoal: CGPoint?
   final var dragStart = CGPoint.zero
-  /// The ends for which the content was placed last.
+  /// The limits for which the content was last placed.
   private var laidOut: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>)?
-  /// Steps of 1/60 s since the content last moved; indicators fade by it.
+  /// Steps of 1/60 s since the content last moved, by which the indicators fade.
   final var stillSteps = Int.max
   private lazy var ticker = ScrollTicker(view: self)
 
@@ -107,14 +107,14 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     setUp()
   }
 
-  /// The place of the content, in points, that lies at the view's upper left corner. It may be set beyond the
-  /// ends; values that are not finite are refused.
+  /// The point of the content, in points, that is at the view's upper left corner. It may be set beyond the
+  /// limits; values that are not finite are refused.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content; in 0.4 s if animated.
+  /// Moves the content, over 0.4 s if animated.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else {
       return refuse("contentOffset", contentOffset)
@@ -127,8 +127,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Moves the content as little as it takes to show `rect` (points of the content), or its upper left part
-  /// if it is larger than the view.
+  /// Moves the content just far enough to show `rect` (in points of the content), or its upper left part if
+  /// it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return refuse("scrollRectToVisible", rect) }
     let inner = bounds.inset(by: contentInset)
@@ -171,7 +171,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if place != contentOffset { bounds.origin = place }
   }
 
-  /// Refuses a drag along an axis along which the content cannot move, so that another recognizer may take
+  /// Refuses a drag along an axis along which the content cannot move, so that another recognizer may accept
   /// it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
@@ -180,7 +180,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     return canMove(abs(speed.y) >= abs(speed.x) ? .vertical : .horizontal)
   }
 
-  /// A touch stops the content's motion.
+  /// Lets a touch stop the content's motion.
   open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
   {
     if gestureRecognizer === panGestureRecognizer { rest() }
@@ -193,7 +193,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
-    // With Shift a wheel turns sideways.
+    // With Shift, the wheel scrolls sideways.
     let turn = modifiers.contains(.shift) && lines.dx == 0 ? CGVector(dx: lines.dy, dy: 0) : lines
     return turnWheel(turn)
   }
@@ -203,7 +203,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   package override func mixState(into hash: inout StateHash) {
-    // In whole points: a scroll that runs out is computed with the platform's exponential function.
+    // In whole points, because the end of a scroll is computed with the platform's exponential function.
     hash.mix(Int(contentOffset.x.rounded()))
     hash.mix(Int(contentOffset.y.rounded()))
   }

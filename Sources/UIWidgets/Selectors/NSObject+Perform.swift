@@ -4,18 +4,18 @@ public import UIGeometry
 extension NSObjectProtocol {
   /// Whether the object has the method.
   ///
-  /// Differs from UIKit: a selector without its method is looked up in the class's `MethodTable` only.
+  /// Differs from UIKit: a selector that lacks its method is looked up only in the class's `MethodTable`.
   @preconcurrency @MainActor
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.isAnswered(by: self) ?? false }
 
-  /// Calls a method, and returns the object that it returns; nil for none.
+  /// Calls a method and returns the object that the method returns; nil for none.
   @discardableResult
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     unmanaged(aSelector.send(to: self, []))
   }
 
-  /// Calls a method with an argument, which it need not take.
+  /// Calls a method with an argument, which the method may ignore.
   @discardableResult
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
@@ -30,7 +30,8 @@ extension NSObjectProtocol {
     unmanaged(aSelector.send(to: self, [object1, object2]))
   }
 
-  /// The object of a result, which lives until the run loop's turn ends, as an autoreleased object does.
+  /// A result as an unmanaged object, which lives until the run loop's turn ends, as an autoreleased object
+  /// does.
   @MainActor
   private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>! {
     guard let result, type(of: result) is AnyClass else { return nil }
@@ -41,7 +42,8 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Calls a method after `delay` seconds of the run loop, which holds object and argument until then.
+  /// Calls a method after `delay` seconds of the run loop, which keeps the object and the argument alive
+  /// until then.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let request = DelayedCall(target: self, selector: aSelector, argument: anArgument)
@@ -56,15 +58,15 @@ extension NSObject {
     RunLoop.main.add(timer, forMode: .common)
   }
 
-  /// Cancels all calls of an object that still wait for their delay.
+  /// Cancels all calls on an object that are still waiting for their delay.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedCall.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Cancels the calls of a method that still wait for their delay.
+  /// Cancels the calls of a method that are still waiting for their delay.
   ///
-  /// Differs from UIKit: the argument does not matter.
+  /// Differs from UIKit: the argument is ignored.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
@@ -73,7 +75,7 @@ extension NSObject {
   }
 }
 
-/// A call that waits for its delay.
+/// A call that is waiting for its delay.
 @MainActor
 final class DelayedCall {
   let target: NSObject

@@ -3,12 +3,12 @@ import Synchronization
 public import UIGeometry
 
 extension NotificationCenter {
-  /// Calls a method of `observer`, held weakly, for notifications of that name and of that object; nil for
-  /// all.
+  /// Calls a method of `observer`, which is held weakly, for notifications with the given name and object;
+  /// nil stands for any name or object.
   ///
-  /// A notification posted on another thread is passed to the main thread, after `post` returns.
+  /// A notification posted on another thread is passed to the main thread after `post` returns.
   ///
-  /// Differs from UIKit, where the method is called on the thread that posts.
+  /// Differs from UIKit, where the method is called on the posting thread.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -28,16 +28,16 @@ extension NotificationCenter {
     }
   }
 
-  /// Ends all calls of an observer, of whichever kind.
+  /// Ends all calls to an observer, of any kind.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends the calls of an observer for notifications of that name and of that object; nil for all.
+  /// Ends the calls to an observer for notifications with the given name and object; nil stands for any.
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    // Foundation's own method, for tokens that Foundation returned.
+    // Foundation's own method, for the tokens that it returned.
     removeObserver(observer as Any, name: aName, object: anObject)
     let object = anObject.map { $0 as AnyObject }
     let meant = Registration.all.withLock { all in
@@ -62,7 +62,7 @@ private final class Registration: @unchecked Sendable {
     return key
   }()
 
-  /// Also true if another thread serves the main queue, as in an asynchronous `main`.
+  /// Also true if another thread serves the main queue, as it does with an asynchronous `main`.
   static var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true }
 
   weak var center: NotificationCenter?
@@ -87,7 +87,7 @@ private final class Registration: @unchecked Sendable {
 
   @MainActor
   func call(_ selector: Selector, _ notification: Notification) {
-    // Removed meanwhile, or gone.
+    // The observer was removed or released in the meantime.
     guard token.withLock({ $0 != nil }), let observer else { return }
     selector.send(to: observer, [notification])
   }

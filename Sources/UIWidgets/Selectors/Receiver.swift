@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The target as an object of the class whose method is to be called; nil, with a diagnostic, if it is no
-/// such object.
+/// The target, as an object of the class whose method is to be called; reports a diagnostic and returns nil
+/// if the target is of another class.
 @MainActor
 func receiver<Target: AnyObject>(_ target: Any?, of type: Target.Type) -> Target? {
   guard let target else { return nil }
@@ -13,7 +13,7 @@ func receiver<Target: AnyObject>(_ target: Any?, of type: Target.Type) -> Target
   return nil
 }
 
-/// The sender as the parameter of a method; nil, with a diagnostic, if it has another type.
+/// The sender, as the parameter of a method; reports a diagnostic and returns nil if its type is different.
 @MainActor
 func argument<Sender>(_ sender: Any, as type: Sender.Type, of target: Any.Type) -> Sender? {
   if let sender = sender as? Sender { return sender }

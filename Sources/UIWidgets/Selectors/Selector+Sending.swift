@@ -6,10 +6,10 @@ extension Selector {
   /// Whether `target` has the method.
   func isAnswered(by target: AnyObject) -> Bool { method(of: target) != nil }
 
-  /// Calls the method of `target` with as many of the arguments as it takes, and returns what it returns.
+  /// Calls the method of `target` with as many of the arguments as it takes, and returns the method's result.
   ///
-  /// Ends the program with UIKit's words if the target has no such method; an argument that the method does
-  /// not take is refused with a diagnostic.
+  /// Ends the program with UIKit's message if the target has no such method; an argument of the wrong type is
+  /// refused with a diagnostic.
   @discardableResult
   func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
     guard let method = method(of: target) else {
@@ -26,7 +26,8 @@ extension Selector {
     }
   }
 
-  /// The selector's own method if it belongs to the target's class; else the class's method of this name.
+  /// The selector's own method if it belongs to the target's class, or else the class's method with this
+  /// name.
   private func method(of target: AnyObject) -> Method? {
     if let method, method.fits(target) { return method }
     guard let table = type(of: target) as? any MethodTable.Type,

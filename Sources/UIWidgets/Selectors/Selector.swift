@@ -3,11 +3,11 @@ import UIGeometry
 
 /// The name of a method, with the method itself if the selector was made from one.
 ///
-/// iOS code writes `#selector(Door.open(_:))`, which the plugin `PortUIKit` turns into the form below. Two
+/// iOS code contains `#selector(Door.open(_:))`, which the plugin `PortUIKit` turns into the form below. Two
 /// selectors are equal if their names are, as in Objective-C.
 ///
-/// Differs from UIKit: without Objective-C no runtime knows the methods of a class. So a selector carries its
-/// method; one made from a name alone finds only methods of classes with a `MethodTable`.
+/// Differs from UIKit: without Objective-C, no runtime knows the methods of a class. A selector therefore
+/// contains its method, and one made from only a name finds only methods of classes with a `MethodTable`.
 ///
 /// ```swift
 /// final class Door: NSObject {
@@ -20,9 +20,9 @@ import UIGeometry
 public struct Selector: Sendable {
   /// The result of a call.
   enum Reply {
-    /// The method was called and returned this.
+    /// The method was called and returned this value.
     case done(Any)
-    /// An argument is not of the parameter's type, for this reason.
+    /// An argument does not have the parameter's type, for this reason.
     case refused(String)
   }
 
@@ -31,7 +31,7 @@ public struct Selector: Sendable {
     /// The class that has the method.
     let owner: String
     let fits: @MainActor (_ target: AnyObject) -> Bool
-    /// Calls the method of an object that fits, with as many of the arguments as it takes.
+    /// Calls the method on an object of the right class, with as many of the arguments as the method takes.
     let call: @MainActor (_ target: AnyObject, _ arguments: [Any?]) -> Reply
 
     init<Target: AnyObject>(
@@ -46,9 +46,9 @@ public struct Selector: Sendable {
     }
   }
 
-  /// The name in Objective-C, such as `tapped:`.
+  /// The Objective-C name, such as `tapped:`.
   let name: String
-  /// The method; nil for a name alone.
+  /// The method; nil if there is only a name.
   let method: Method?
 
   /// Names a method in the table of the target's class; see `MethodTable`.
@@ -64,7 +64,7 @@ public struct Selector: Sendable {
     self.init(name, calling: { (target: Target) in method(target)() })
   }
 
-  /// A method that takes the sender.
+  /// A method that takes only the sender.
   @preconcurrency
   public init<Target: AnyObject, Sender, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
@@ -72,7 +72,7 @@ public struct Selector: Sendable {
     self.init(name, calling: { (target: Target, sender: Sender) in method(target)(sender) })
   }
 
-  /// A method that takes the sender and something more, such as the event.
+  /// A method that takes the sender and one more argument, such as the event.
   @preconcurrency
   public init<Target: AnyObject, Sender, More, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, More) -> Result
@@ -80,7 +80,7 @@ public struct Selector: Sendable {
     self.init(name, calling: { (target: Target, sender: Sender, more: More) in method(target)(sender, more) })
   }
 
-  /// Any other method: the compiler refuses it.
+  /// Any other method, which the compiler refuses.
   @_disfavoredOverload
   @available(
     *, unavailable,
@@ -91,9 +91,9 @@ public struct Selector: Sendable {
     self.init(name)
   }
 
-  /// The class of a value as the compiler knows it, optional or not; the value is not evaluated.
+  /// The static class of a value, optional or not; the value is not evaluated.
   ///
-  /// `#selector(door.open)` names a method of a value, which means of its class.
+  /// `#selector(door.open)` names a method of a value, which means a method of the value's class.
   public static func owner<Owner: AnyObject>(of value: @autoclosure () -> Owner?) -> Owner.Type { Owner.self }
 
   /// The getter of a property.
@@ -109,7 +109,7 @@ public struct Selector: Sendable {
     self.init(name, calling: setter)
   }
 
-  /// A method as a closure of its object.
+  /// A method as a closure that takes its object.
   @preconcurrency
   public init<Target: AnyObject, Result>(
     _ name: String, calling method: @escaping @MainActor (Target) -> Result
@@ -118,7 +118,7 @@ public struct Selector: Sendable {
     self.method = Method(of: Target.self) { target, _ in .done(method(target)) }
   }
 
-  /// A method as a closure of its object and its parameter.
+  /// A method as a closure that takes its object and its parameter.
   @preconcurrency
   public init<Target: AnyObject, First, Result>(
     _ name: String, calling method: @escaping @MainActor (Target, First) -> Result
@@ -132,7 +132,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method as a closure of its object and its two parameters.
+  /// A method as a closure that takes its object and its two parameters.
   @preconcurrency
   public init<Target: AnyObject, First, Second, Result>(
     _ name: String, calling method: @escaping @MainActor (Target, First, Second) -> Result
@@ -150,10 +150,10 @@ public struct Selector: Sendable {
   }
 }
 
-/// An argument as a parameter's type; nil if it is of another type, or missing and not optional.
+/// An argument with a parameter's type; nil if it has another type, or if it is missing and not optional.
 private func argument<Value>(_ index: Int, of arguments: [Any?], as type: Value.Type) -> Value? {
   if index < arguments.count, let given = arguments[index] { return given as? Value }
-  // Any type can be cast from a nil optional, but only an optional parameter may be nil.
+  // A nil optional can be cast to any type, but only an optional parameter may be nil.
   return Value.self is any ExpressibleByNilLiteral.Type ? Any?.none as? Value : nil
 }
 
@@ -163,32 +163,32 @@ private func reason(_ index: Int, of arguments: [Any?], _ wanted: Any.Type) -> S
 }
 
 extension Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// As `init(_:)`.
+  /// The same as `init(_:)`.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// The name.
   public var description: String { name }
 
-  /// Whether both have the same name.
+  /// Whether both selectors have the same name.
   public static func == (one: Selector, other: Selector) -> Bool { one.name == other.name }
 
-  /// Feeds the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The selector with a name; see `Selector.init(_:)`.
+/// The selector with the given name; see `Selector.init(_:)`.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
 
-/// A class whose methods are found by their names in Objective-C.
+/// A class whose methods are found by their Objective-C names.
 ///
 /// The plugin `PortUIKit` writes the table of a class with methods marked `@objc` or `@IBAction`, so that
-/// `Selector("open:")`, or the selector of another class with a method of this name, finds them. A subclass
-/// overrides the table and asks `super` for names that it does not know.
+/// these methods are found by `Selector("open:")`, or by the selector of another class with a method of the
+/// same name. A subclass overrides the table and asks `super` for names that it does not know.
 ///
 /// ```swift
 /// final class Gate: NSObject, MethodTable {
@@ -200,6 +200,6 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.na
 /// Gate().perform(Selector("open"))
 /// ```
 public protocol MethodTable: AnyObject {
-  /// The method that Objective-C would call `name`; nil for none.
+  /// The method that Objective-C knows as `name`; nil for none.
   nonisolated static func _method(named name: String) -> Selector?
 }

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension Timer {
-  /// A timer on the run loop that calls a method of `aTarget`, which it holds until it is invalidated.
+  /// A timer on the run loop that calls a method of `aTarget`, which it keeps alive until it is invalidated.
   @discardableResult
   @preconcurrency @MainActor
   public class func scheduledTimer(
@@ -16,9 +16,9 @@ extension Timer {
     return timer
   }
 
-  /// A timer that calls a method of `aTarget`, which it holds, once it is added to a run loop.
+  /// A timer that calls a method of `aTarget`, which it keeps alive, once it has been added to a run loop.
   ///
-  /// Differs from UIKit: its `userInfo` is nil; only a scheduled timer keeps the given one.
+  /// Differs from UIKit: the timer's `userInfo` is nil; only a scheduled timer keeps the one it was given.
   @preconcurrency @MainActor
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
@@ -29,7 +29,7 @@ extension Timer {
       userInfo: userInfo, repeats: yesOrNo)
   }
 
-  /// As the initializer above, with the time of the first call.
+  /// Like `init(timeInterval:target:selector:userInfo:repeats:)`, with the time of the first call.
   @preconcurrency @MainActor
   public convenience init(
     fireAt date: Date, interval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -37,20 +37,20 @@ extension Timer {
   ) {
     let receiver = Receiver(object: aTarget as AnyObject)
     self.init(fire: date, interval: ti, repeats: yesOrNo) { timer in
-      // The run loop of the main thread calls.
+      // The main thread's run loop makes this call.
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated { _ = aSelector.send(to: receiver.object, [timer]) }
     }
   }
 }
 
-/// A timer that keeps what its client gave it.
+/// A timer that keeps the information that its client provided.
 private final class InformedTimer: Timer {
   var info: Any?
   override var userInfo: Any? { info }
 }
 
-/// The object that is called, on its way to the main thread.
+/// The object to call, for passing it to the main thread.
 struct Receiver: @unchecked Sendable {
   let object: AnyObject
 }

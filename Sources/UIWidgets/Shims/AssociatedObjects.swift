@@ -2,9 +2,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 import Synchronization
 
-// Values that an extension stores with an object, under the names of the Objective-C runtime.
+// Values that an extension stores with an object, under their names in the Objective-C runtime.
 
-/// The way in which an associated object is stored.
+/// How an associated object is stored.
 ///
 /// ```swift
 /// let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
@@ -20,7 +20,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Stores a value with an object under the address `key`; nil removes it.
 ///
-/// Differs from UIKit: values outlive their object until other values are stored. Copying policies retain.
+/// Differs from UIKit: values outlive their object until other values are stored. Copying policies only
+/// retain.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -48,12 +49,12 @@ private struct Associations: @unchecked Sendable {
   }
 
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of owners at which those of released objects are next removed.
+  /// The number of owners at which the entries of released objects are next removed.
   private var mostOwners = 64
   private static let all = Mutex(Associations())
 
   static func set(_ value: Any?, isWeak: Bool, of object: AnyObject, _ key: UnsafeRawPointer) {
-    // Released outside of the lock, because a deinit may store more values.
+    // Released outside the lock, because a deinit may store more values.
     var released: [Any] = []
     all.withLock { all in
       released = all.dropEnded()
@@ -79,12 +80,12 @@ private struct Associations: @unchecked Sendable {
   }
 
   static func removeAll(of object: AnyObject) {
-    // Released outside of the lock.
+    // Released outside the lock.
     var released: [Owner?] = []
     all.withLock { released.append($0.owners.removeValue(forKey: ObjectIdentifier(object))) }
   }
 
-  /// Removes released objects, and returns their values.
+  /// Removes the entries of released objects, and returns their values.
   private mutating func dropEnded() -> [Any] {
     guard owners.count >= mostOwners else { return [] }
     var ended: [Any] = []

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Core Animation's constants by their names from before Swift 4.2.
+// Core Animation's constants under their names from before Swift 4.2.
 
 /// `CAMediaTimingFillMode.removed` by its earlier name.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed

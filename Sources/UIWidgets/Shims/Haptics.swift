@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Haptic feedback: a desktop has none, which is reported once.
+/// Haptic feedback; a desktop has none, which is reported once.
 ///
 /// ```swift
 /// UIImpactFeedbackGenerator(style: .medium).impactOccurred()
@@ -30,12 +30,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// ```
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
-  /// A generator of a style.
+  /// A generator with the given style.
   public init(style: FeedbackStyle = .medium) { super.init() }
 
-  /// A collision.
+  /// Gives the feedback of a collision.
   open func impactOccurred() { tell() }
-  /// A collision of a strength from 0 to 1.
+  /// Gives the feedback of a collision with a strength from 0 to 1.
   open func impactOccurred(intensity: CGFloat) { tell() }
 }
 
@@ -53,17 +53,17 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// ```
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 
-  /// Something happened.
+  /// Gives the feedback of an event.
   open func notificationOccurred(_ notificationType: FeedbackType) { tell() }
 }
 
-/// The feel of another choice.
+/// The feel of a change of selection.
 ///
 /// ```swift
 /// UISelectionFeedbackGenerator().selectionChanged()
 /// ```
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// The selection changed.
+  /// Gives the feedback of a changed selection.
   open func selectionChanged() { tell() }
 }

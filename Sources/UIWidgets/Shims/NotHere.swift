@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-// Parts of iOS that are missing here: the compiler says what to use instead.
+// Parts of iOS that are not available; the compiler says what to use instead.
 
-/// Storyboards are not here.
+/// Storyboards are not available.
 ///
 /// ```swift
 /// let game = UIViewController()  // instead of instantiating one
@@ -11,7 +11,7 @@ public import UIGeometry
 @available(*, unavailable, message: "there are no storyboards: make the controller by its initializer")
 public final class UIStoryboard: NSObject {}
 
-/// Nib files are not here.
+/// Nib files are not available.
 ///
 /// ```swift
 /// let view = UIView(frame: .zero)  // instead of loading one
@@ -19,7 +19,7 @@ public final class UIStoryboard: NSObject {}
 @available(*, unavailable, message: "there are no nib files: make the views in code")
 public final class UINib: NSObject {}
 
-/// Tables are not here.
+/// Tables are not available.
 ///
 /// ```swift
 /// let list = ListView()
@@ -29,20 +29,20 @@ public final class UINib: NSObject {}
 )
 open class UITableView: NSObject {}
 
-/// Tables are not here.
+/// Tables are not available.
 @available(*, unavailable, message: "there are no tables: use a UIViewController with a ListView")
 public typealias UITableViewController = UIViewController
-/// Tables are not here.
+/// Tables are not available.
 @available(*, unavailable, message: "there are no tables: give ListView its rows")
 public typealias UITableViewCell = UIView
-/// Tables are not here.
+/// Tables are not available.
 @available(*, unavailable, message: "there are no tables: give ListView its rows")
 public typealias UITableViewDataSource = AnyObject
-/// Tables are not here.
+/// Tables are not available.
 @available(*, unavailable, message: "there are no tables: use didSelect of ListView")
 public typealias UITableViewDelegate = AnyObject
 
-/// Collections are not here.
+/// Collections are not available.
 ///
 /// ```swift
 /// let grid = UIScrollView()
@@ -50,21 +50,21 @@ public typealias UITableViewDelegate = AnyObject
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
 open class UICollectionView: NSObject {}
 
-/// Collections are not here.
+/// Collections are not available.
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
 public typealias UICollectionViewController = UIViewController
-/// Collections are not here.
+/// Collections are not available.
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
 public typealias UICollectionViewCell = UIView
-/// Collections are not here.
+/// Collections are not available.
 @available(*, unavailable, message: "there are no collections: place views with an animator of a UIView")
 public typealias UICollectionViewLayout = NSObject
-/// Collections are not here.
+/// Collections are not available.
 @available(*, unavailable, message: "there are no collections: place views with an animator of a UIView")
 public typealias UICollectionViewFlowLayout = NSObject
 
 extension NSObjectProtocol {
-  /// Properties of your own classes cannot be observed.
+  /// Only properties of views can be observed, not those of other classes.
   @available(
     *, unavailable,
     message: "only views can be observed, as there is no Objective-C: use didSet of the property"
@@ -76,7 +76,7 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Properties of your own classes cannot be observed.
+  /// Only properties of views can be observed, not those of other classes.
   @available(
     *, unavailable,
     message: "only views can be observed, as there is no Objective-C: use didSet of the property"

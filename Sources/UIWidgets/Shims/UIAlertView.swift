@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An alert as of iOS 2; the delegate gets the index of the pressed row.
+/// An iOS 2 style alert; the delegate receives the index of the pressed row.
 ///
 /// ```swift
 /// let alert = UIAlertView(
@@ -11,15 +11,15 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIAlertView: NSObject {
-  /// The title and the words below; nil for none.
+  /// The title and the text below it; nil for none.
   open var title: String?, message: String?
   /// The delegate; held weakly.
   open weak var delegate: (any UIAlertViewDelegate)?
   /// The fields of the alert.
   open var alertViewStyle = UIAlertViewStyle.default { didSet { makeFields() } }
-  /// The row that cancels; −1 for none.
+  /// The index of the row that cancels; −1 for none.
   open var cancelButtonIndex = -1
-  /// The first row that does not cancel; −1 for none.
+  /// The index of the first row that does not cancel; −1 for none.
   open private(set) var firstOtherButtonIndex = -1
   /// Whether the alert is shown.
   public private(set) final var isVisible = false
@@ -63,7 +63,7 @@ open class UIAlertView: NSObject {
     return index
   }
 
-  /// The words of a row; nil for an index that does not exist.
+  /// The title of a row; nil for an index that does not exist.
   open func buttonTitle(at buttonIndex: Int) -> String? {
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
@@ -73,7 +73,7 @@ open class UIAlertView: NSObject {
     fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
   }
 
-  /// Shows the alert over everything; it is kept alive as long as it is shown.
+  /// Shows the alert over everything else; it is kept alive while it is shown.
   open func show() {
     guard !isVisible, let window = UIApplication.shared.keyWindow else { return }
     let controller = UIAlertController(title: title, message: message, preferredStyle: .alert)
@@ -146,8 +146,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
-/// Is notified of what happens to an alert view, in this order: will present, did present; clicked, will
-/// dismiss, did dismiss.
+/// Notified about an alert view, in this order: will present, did present; clicked, will dismiss, did
+/// dismiss.
 ///
 /// ```swift
 /// final class Deleter: UIAlertViewDelegate {
@@ -158,31 +158,31 @@ public enum UIAlertViewStyle: Int, Sendable {
 /// ```
 @preconcurrency @MainActor
 public protocol UIAlertViewDelegate: AnyObject {
-  /// The alert is about to be shown.
+  /// Called when the alert is about to be shown.
   func willPresent(_ alertView: UIAlertView)
-  /// The alert is shown.
+  /// Called when the alert is shown.
   func didPresent(_ alertView: UIAlertView)
-  /// A row was pressed.
+  /// Called when a row was pressed.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
-  /// The alert begins to disappear.
+  /// Called when the alert begins to disappear.
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
-  /// The alert is gone.
+  /// Called when the alert has disappeared.
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
-  /// Whether the first row that does not cancel can be pressed; asked when a field's text changes.
+  /// Returns whether the first row that does not cancel can be pressed; called when a field's text changes.
   func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
 }
 
 extension UIAlertViewDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func willPresent(_ alertView: UIAlertView) {}
-  /// Nothing.
+  /// Does nothing.
   public func didPresent(_ alertView: UIAlertView) {}
-  /// Nothing.
+  /// Does nothing.
   public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
-  /// Nothing.
+  /// Does nothing.
   public func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {}
-  /// Nothing.
+  /// Does nothing.
   public func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {}
-  /// Yes.
+  /// Returns true.
   public func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool { true }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A part of a program's interface that has windows of its own. Here a program has one scene, its window on
+/// A part of a program's interface that has its own windows. Here a program has a single scene, its window on
 /// the desktop.
 ///
 /// ```swift
@@ -9,13 +9,13 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Whether a scene is connected, in front and in use.
+  /// Whether a scene is connected, in the foreground and in use.
   ///
   /// ```swift
   /// let active = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
   /// ```
   public enum ActivationState: Int, Sendable {
-    /// Not connected, in front and in use, in front and not in use, out of sight.
+    /// Not connected; in the foreground and in use; in the foreground and not in use; not visible.
     case unattached = -1, foregroundActive = 0, foregroundInactive = 1, background = 2
   }
 
@@ -30,9 +30,9 @@ open class UIScene: UIResponder {
   public final let session: UISceneSession
   /// The delegate, called when the scene changes state.
   open var delegate: (any UISceneDelegate)?
-  /// A name of the scene for people; the window's title does not follow it.
+  /// A name of the scene for people; it does not change the window's title.
   open var title: String?
-  /// In front from the start of the program to its end.
+  /// In the foreground from the start of the program to its end.
   public internal(set) final var activationState = ActivationState.unattached
 
   /// A scene of `session`.
@@ -56,7 +56,7 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {
   /// The windows that were made for the scene and are visible, the key window first.
   open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
-  /// The window of the scene that receives keys; nil for none.
+  /// The scene's window that receives keys; nil for none.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   /// The display that shows the scene.
   open var screen: UIScreen { .main }
@@ -77,7 +77,7 @@ open class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The role of that name.
+    /// The role with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The program's own windows.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
@@ -85,9 +85,9 @@ open class UISceneSession: NSObject {
 
   /// The scene's role.
   public final let role: Role
-  /// The scene; nil after its end.
+  /// The scene; nil after the scene has ended.
   public internal(set) final weak var scene: UIScene?
-  /// The application delegate's choice.
+  /// The configuration chosen by the application delegate.
   public internal(set) final var configuration: UISceneConfiguration
 
   init(role: Role) {
@@ -97,7 +97,7 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// How a scene is to be made.
+/// How a scene is made.
 ///
 /// Differs from UIKit: the delegate's class comes from the files that the plugin `PortUIKit` converts, and
 /// nothing else is read.
@@ -116,7 +116,7 @@ open class UISceneConfiguration: NSObject {
   /// Kept for client code.
   open var sceneClass: AnyClass?
 
-  /// A configuration of that name.
+  /// A configuration with the given name.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     (self.name, role) = (name, sessionRole)
     super.init()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Is notified when a scene begins, changes its state and ends; every member may be left out.
+/// Notified when a scene begins, changes its state and ends; every member is optional.
 ///
 /// ```swift
 /// final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -16,37 +16,37 @@
 /// ```
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-  /// The scene begins: the place to make window and root view controller.
+  /// Called when the scene begins; the window and its root view controller are made here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The program ends.
+  /// Called when the program ends.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The window is shown.
+  /// Called when the window is shown.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The window was closed.
+  /// Called when the window was closed.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The window is about to be shown.
+  /// Called when the window is about to be shown.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The window was closed.
+  /// Called when the window was closed.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
@@ -57,12 +57,12 @@ extension UISceneDelegate {
 /// ```
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The window; it is set from the start if the application delegate names an initial view controller.
+  /// The window; set from the start if the application delegate provides an initial view controller.
   var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-  /// None.
+  /// No window.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension BitmapFace {
-  /// One glyph per line: the character, then its 7 rows from the top, 5 bits each in hexadecimal, the left
-  /// dot the highest bit. A `v` after the rows lowers the glyph by two rows, below the baseline.
+  /// One glyph per line: the character, then its 7 rows from the top, 5 bits each in hexadecimal, with the
+  /// left dot as the highest bit. A `v` after the rows lowers the glyph by two rows, below the baseline.
   static let drawings = #"""
     ! 04040404040004
     " 0A0A0A00000000

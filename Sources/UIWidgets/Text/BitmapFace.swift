@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The built-in face: 5×7 dots on a raster of 6×10, drawn for this project, for machines without any font.
+/// The built-in font: 5×7 dots on a raster of 6×10, drawn for this project, for machines without any font.
 ///
-/// Covers ASCII and a few marks; everything else is a box. One dot is 1/10 of the size in points.
+/// Covers ASCII and a few other characters; everything else is a box. One dot is 1/10 of the size in points.
 ///
 /// ```swift
 /// // The same widths on every machine.
@@ -11,9 +11,9 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public final class BitmapFace: TextMeasurer {
-  /// The face.
+  /// The only instance.
   public static let shared = BitmapFace()
-  /// Width of a character's cell, line height and ascent, in dots.
+  /// The width of a character's cell, the line height and the ascent, in dots.
   public nonisolated static let cellWidth = 6, cellHeight = 10, ascent = 8
   /// The rows of a glyph's raster: 7 above the baseline, 2 below.
   public nonisolated static let rows = 9
@@ -21,8 +21,8 @@ public final class BitmapFace: TextMeasurer {
   private static let glyphs: [Unicode.Scalar: [UInt8]] = parsed(drawings)
   private static let box: [UInt8] = [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F, 0, 0]
 
-  /// The 9 rows of a character's dots from the top, 5 bits each, the left dot the highest bit; spaces and
-  /// control characters are empty.
+  /// The 9 rows of a character's dots from the top, 5 bits each, with the left dot as the highest bit; spaces
+  /// and control characters are empty.
   public static func rows(for scalar: Unicode.Scalar) -> [UInt8] {
     if let glyph = glyphs[scalar] { return glyph }
     if scalar.properties.isWhitespace || scalar.value < 0x20 { return empty }
@@ -53,7 +53,7 @@ public final class BitmapFace: TextMeasurer {
     CGFloat(text.unicodeScalars.count * BitmapFace.cellWidth) * font.size / CGFloat(BitmapFace.cellHeight)
   }
 
-  /// 0.8 of the size above the baseline, 0.2 below.
+  /// The metrics: 0.8 of the size above the baseline, 0.2 below.
   public func metrics(of font: FontDescription) -> FontMetrics {
     FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
   }

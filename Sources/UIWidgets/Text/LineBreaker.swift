@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The part of a text on one line, or two parts around an ellipsis.
+/// The part of a text that is on one line, or the two parts around an ellipsis.
 struct LineCut: Equatable {
   var head: Range<Int>
   var tail: Range<Int>
@@ -12,7 +12,7 @@ struct LineCut: Equatable {
     (head, tail) = (range, range.upperBound..<range.upperBound)
   }
 
-  /// `head`, an ellipsis, `tail`.
+  /// The characters of `head`, an ellipsis, and those of `tail`.
   init(_ head: Range<Int>, _ tail: Range<Int>) {
     self.head = head
     self.tail = tail
@@ -35,7 +35,7 @@ struct LineBreaker {
     self.measurer = measurer
   }
 
-  /// The lines, at most `maximum` (0 for any number).
+  /// The lines; at most `maximum` of them (0 for any number).
   func cuts(maximum: Int) -> [LineCut] {
     let count = text.characters.count
     guard count > 0 else { return [] }
@@ -88,7 +88,8 @@ struct LineBreaker {
 
   private func width(_ cut: LineCut) -> CGFloat { line(cut).width }
 
-  /// The end of a paragraph's next line: after the last space that fits, else as many characters as fit.
+  /// The end of a paragraph's next line: after the last space that fits, or else after as many characters as
+  /// fit.
   private func end(of range: Range<Int>) -> Int {
     guard !range.isEmpty, width(LineCut(range)) > width else { return range.upperBound }
     if mode != .byCharWrapping {
@@ -102,7 +103,7 @@ struct LineBreaker {
     return max(range.lowerBound + 1, largest(range) { LineCut(range.lowerBound..<$0) })
   }
 
-  /// One line of `range`, truncated according to the mode if it is too wide.
+  /// The only line of `range`, truncated according to the mode if it is too wide.
   private func fitted(_ range: Range<Int>) -> LineCut {
     let whole = LineCut(range)
     if width(whole) <= width { return whole }
@@ -132,7 +133,7 @@ struct LineBreaker {
     )
   }
 
-  /// The last place whose cut fits, by bisection; the first place if none does.
+  /// The last index whose cut fits, found by bisection; the first index if none fits.
   private func largest(_ range: Range<Int>, _ cut: (Int) -> LineCut) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

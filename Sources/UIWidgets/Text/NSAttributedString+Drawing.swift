@@ -9,7 +9,7 @@ extension NSAttributedString.Key {
 }
 
 extension NSAttributedString {
-  /// The size on as many lines as there are line breaks, in points.
+  /// The size in points, with a new line only at each line break.
   @preconcurrency @MainActor
   public final func size() -> CGSize {
     let layout = textLayout(.greatestFiniteMagnitude)
@@ -18,13 +18,14 @@ extension NSAttributedString {
       height: layout.lines.reduce(0) { $0 + Text.height(of: $1) })
   }
 
-  /// Writes the text within `draw(_:)`, its upper left corner at `point`.
+  /// Draws the text within `draw(_:)`, with its upper left corner at `point`.
   @preconcurrency @MainActor
   public final func draw(at point: CGPoint) {
     write(textLayout(.greatestFiniteMagnitude), at: point)
   }
 
-  /// Writes the text within `draw(_:)`, broken into lines as wide as `rect`, from its upper left corner.
+  /// Draws the text within `draw(_:)`, broken into lines as wide as `rect`, starting at its upper left
+  /// corner.
   @preconcurrency @MainActor
   public final func draw(in rect: CGRect) {
     write(textLayout(rect.width), at: rect.origin)
@@ -65,13 +66,14 @@ extension String {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
-  /// Writes the text within `draw(_:)`, its upper left corner at `point`.
+  /// Draws the text within `draw(_:)`, with its upper left corner at `point`.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(at: point)
   }
 
-  /// Writes the text within `draw(_:)`, broken into lines as wide as `rect`, from its upper left corner.
+  /// Draws the text within `draw(_:)`, broken into lines as wide as `rect`, starting at its upper left
+  /// corner.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
@@ -85,13 +87,14 @@ extension NSString {
     String(describing: self).size(withAttributes: attributes)
   }
 
-  /// Writes the text within `draw(_:)`, its upper left corner at `point`.
+  /// Draws the text within `draw(_:)`, with its upper left corner at `point`.
   @preconcurrency @MainActor
   public final func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(at: point, withAttributes: attributes)
   }
 
-  /// Writes the text within `draw(_:)`, broken into lines as wide as `rect`, from its upper left corner.
+  /// Draws the text within `draw(_:)`, broken into lines as wide as `rect`, starting at its upper left
+  /// corner.
   @preconcurrency @MainActor
   public final func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attributes)

@@ -3,7 +3,7 @@ public import UIGeometry
 
 /// The style of a paragraph.
 ///
-/// Differs from UIKit: a label applies the style of its first character to all of its text, and only its
+/// Differs from UIKit: a label applies the style of its first character to all of its text, and uses only the
 /// alignment, line breaks and line spacing.
 ///
 /// ```swift
@@ -12,7 +12,7 @@ public import UIGeometry
 /// label.attributedText = NSAttributedString(string: "Two\\nlines", attributes: [.paragraphStyle: style])
 /// ```
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
-  // Written by the mutable subclass alone, before the style is given away.
+  // Written only by the mutable subclass, before the style is passed on.
   fileprivate var values = Values()
 
   fileprivate struct Values {
@@ -26,12 +26,12 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
       tail
   }
 
-  /// Without spacing, and with lines that break between words.
+  /// A style without spacing, with lines that break between words.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// The alignment of the text.
   open var alignment: NSTextAlignment { values.alignment }
-  /// The way in which lines break and the last one is truncated.
+  /// How lines break and how the last one is truncated.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// The space between two lines, in points.
   open var lineSpacing: CGFloat { values.lengths[.lineSpacing] ?? 0 }
@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   }
 }
 
-/// A style that can be changed; properties that labels ignore are kept.
+/// A style that can be changed; properties that labels ignore are stored.
 ///
 /// ```swift
 /// let style = NSMutableParagraphStyle()
@@ -56,7 +56,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// The way in which lines break and the last one is truncated.
+  /// How lines break and how the last one is truncated.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
@@ -66,42 +66,42 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { self[.lineSpacing] }
     set { self[.lineSpacing] = newValue }
   }
-  /// The space after a paragraph, in points; kept.
+  /// The space after a paragraph, in points; stored but ignored.
   open var paragraphSpacing: CGFloat {
     get { self[.paragraphSpacing] }
     set { self[.paragraphSpacing] = newValue }
   }
-  /// The space before a paragraph, in points; kept.
+  /// The space before a paragraph, in points; stored but ignored.
   open var paragraphSpacingBefore: CGFloat {
     get { self[.before] }
     set { self[.before] = newValue }
   }
-  /// The least height of a line, in points; kept.
+  /// The minimum height of a line, in points; stored but ignored.
   open var minimumLineHeight: CGFloat {
     get { self[.minimumHeight] }
     set { self[.minimumHeight] = newValue }
   }
-  /// The greatest height of a line, in points; kept.
+  /// The maximum height of a line, in points; stored but ignored.
   open var maximumLineHeight: CGFloat {
     get { self[.maximumHeight] }
     set { self[.maximumHeight] = newValue }
   }
-  /// A multiple of a line's own height; kept.
+  /// A factor for a line's own height; stored but ignored.
   open var lineHeightMultiple: CGFloat {
     get { self[.multiple] }
     set { self[.multiple] = newValue }
   }
-  /// The first line's indent, in points; kept.
+  /// The first line's indent, in points; stored but ignored.
   open var firstLineHeadIndent: CGFloat {
     get { self[.firstIndent] }
     set { self[.firstIndent] = newValue }
   }
-  /// The other lines' indent, in points; kept.
+  /// The other lines' indent, in points; stored but ignored.
   open var headIndent: CGFloat {
     get { self[.indent] }
     set { self[.indent] = newValue }
   }
-  /// The indent at the end of lines, in points; kept.
+  /// The indent at the end of lines, in points; stored but ignored.
   open var tailIndent: CGFloat {
     get { self[.tail] }
     set { self[.tail] = newValue }
@@ -114,6 +114,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension NSAttributedString.Key {
-  /// The style of a paragraph: an `NSParagraphStyle`.
+  /// The paragraph's style, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Characters, each with a font, as a label shows them: inert, at most 512.
+/// Characters with their fonts, as a label shows them: without control characters, and at most 512.
 package struct StyledText: Equatable {
   /// Characters with the same font and colour.
   package struct Run: Equatable {
     package var range: Range<Int>
     package var font: FontDescription
-    /// Nil for the label's own colour.
+    /// The colour; nil for the label's own.
     package var color: UIColor?
   }
 
@@ -16,12 +16,12 @@ package struct StyledText: Equatable {
 
   package init() {}
 
-  /// All in one font.
+  /// Text in a single font.
   package init(_ text: String, font: FontDescription) {
     append(text, font: font, color: nil)
   }
 
-  /// With the fonts and colours of `text`, and `font` for characters without one.
+  /// The text with its own fonts and colours; characters without a font take `font`.
   package init(_ text: NSAttributedString, font: FontDescription) {
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
@@ -31,7 +31,7 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// This text with all fonts `factor` times as large.
+  /// This text with every font scaled by `factor`.
   package func scaled(_ factor: CGFloat) -> StyledText {
     var text = self
     for index in text.runs.indices {
@@ -51,7 +51,7 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// The run at a place; that of the last character at the end.
+  /// The run at an index; at the end, the run of the last character.
   package func run(at index: Int) -> Run? {
     runs.first { $0.range.contains(index) } ?? runs.last
   }

@@ -7,7 +7,7 @@ import UIGeometry
 /// label.textAlignment = .center
 /// ```
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-/// The way in which lines break or are truncated.
+/// How lines break or are truncated.
 ///
 /// ```swift
 /// label.numberOfLines = 2
@@ -17,19 +17,19 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// How all text is measured, and where its baseline lies.
+/// How all text is measured, and the position of its baseline.
 @MainActor
 enum Text {
   static var measurer: any TextMeasurer { UIApplication.shared.host?.textMeasurer ?? BitmapFace.shared }
 
-  /// The font of text without one, as in UIKit: 12 pt.
+  /// The font of text that sets none, as in UIKit: 12 pt.
   static let plain = FontDescription(size: 12)
 
-  /// The baseline of a line whose middle is at `middle`: 0.36 of the size below it, on a whole point.
+  /// The baseline of a line whose middle is at `middle`: 0.36 of the size below the middle, on a whole point.
   static func baseline(_ middle: CGFloat, _ font: FontDescription) -> CGFloat {
     (middle + 0.36 * font.size).rounded()
   }
 
-  /// The distance from the previous baseline to the line's own, in points.
+  /// The distance from the previous baseline to that of the line, in points.
   static func height(of line: TextLayout.Line) -> CGFloat { UIFont.lineHeight(line.font.size) }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Lines of text: where they break and how wide they are. A pure function of its parameters.
+/// Lines of text: where they break and how wide they are, as a pure function of the parameters.
 package struct TextLayout: Equatable {
   /// Characters with the same font and colour on one line.
   package struct Piece: Equatable {
     package var text: String
     package var font: FontDescription
-    /// Nil for the label's own colour.
+    /// The colour; nil for the label's own.
     package var color: UIColor?
     /// The distance from the line's start, and the width, in points.
     package var x: CGFloat, width: CGFloat
@@ -27,13 +27,13 @@ package struct TextLayout: Equatable {
   /// The widest line, in points.
   package var width: CGFloat { lines.reduce(0) { max($0, $1.width) } }
 
-  /// At most this many characters are shown.
+  /// The maximum number of characters shown.
   package static let longest = 512
 
   package init() {}
 
   /// Breaks `text` into lines no wider than `width` points, at most `maximum` of them (0 for any number), and
-  /// cuts the last one as `mode` says. A word wider than a line is broken.
+  /// cuts the last one according to `mode`. A word wider than a line is broken.
   @MainActor
   package init(
     _ text: StyledText, width: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail,
@@ -43,7 +43,7 @@ package struct TextLayout: Equatable {
     lines = breaker.cuts(maximum: maximum).map { breaker.line($0) }
   }
 
-  /// As above, for text of one font.
+  /// Breaks text in a single font into lines in the same way.
   @MainActor
   package init(
     _ text: String, font: FontDescription, width: CGFloat, maximum: Int,
@@ -53,7 +53,8 @@ package struct TextLayout: Equatable {
       StyledText(text, font: font), width: width, maximum: maximum, mode: mode, measurer: measurer)
   }
 
-  /// `text` without control characters and marks that change the writing direction, cut to 512 characters.
+  /// `text` without control characters and without marks that change the writing direction, cut to 512
+  /// characters.
   package static func inert(_ text: String) -> String {
     var shown = ""
     var count = 0

@@ -10,7 +10,7 @@ extension UIFont {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The style of that name.
+    /// The style with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Titles, from 34 to 20 points.
     public static let largeTitle = Self(rawValue: "largeTitle"), title1 = Self(rawValue: "title1")
@@ -25,7 +25,7 @@ extension UIFont {
     /// Small text, from 13 to 11 points.
     public static let caption2 = Self(rawValue: "caption2")
 
-    /// The size in points with a phone's default setting.
+    /// The size in points at a phone's default setting.
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -42,9 +42,9 @@ extension UIFont {
     }
   }
 
-  /// The font for text of that style, in a phone's default size; an unknown style is body text.
+  /// The font for text of that style, at a phone's default size; an unknown style counts as body text.
   ///
-  /// Differs from UIKit: no setting makes it larger.
+  /// Differs from UIKit: no setting makes the font larger.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     .systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A cut and a size of the host's face.
+/// The host's font in one weight and size.
 ///
-/// Differs from UIKit: there is one family, so a name only selects the weight that it ends with.
+/// Differs from UIKit: there is one font family, so a name selects only the weight with which it ends.
 ///
 /// ```swift
 /// label.font = UIFont.boldSystemFont(ofSize: 17)
@@ -15,11 +15,12 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// label.font = .systemFont(ofSize: 17, weight: .medium)
   /// ```
   public struct Weight: Hashable, Sendable {
-    /// UIKit's number.
+    /// The number that UIKit uses.
     public let rawValue: CGFloat
-    /// A weight by UIKit's number.
+    /// A weight with the number that UIKit uses.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Named weights; lighter ones than `light` are drawn as `light`, bolder ones than `heavy` as `heavy`.
+    /// Named weights; those lighter than `light` are drawn as `light`, and those bolder than `heavy` as
+    /// `heavy`.
     public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6)
     /// Named weights.
     public static let black = Weight(rawValue: 0.62)
@@ -30,7 +31,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// Named weights.
     public static let bold = Weight(rawValue: 0.4), heavy = Weight(rawValue: 0.56)
 
-    /// The weight as CSS counts it, 100…900.
+    /// The weight on the scale of CSS, 100…900.
     var css: Int {
       switch rawValue {
       case ..<(-0.2): 300
@@ -50,41 +51,42 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A font of the host's family; only "Bold" or "Medium" in the name matters.
+  /// A font of the host's family; only "Bold" or "Medium" in the name has an effect.
   public convenience init?(name: String, size: CGFloat) {
     let weight = name.contains("Bold") ? 700 : name.contains("Medium") ? 500 : 400
     self.init(FontDescription(size: size, weight: weight))
   }
 
-  /// The regular cut, `size` in points 1…512.
+  /// The font in regular weight; `size` is 1…512 points.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(FontDescription(size: size)) }
-  /// A cut of the given weight.
+  /// The font in the given weight.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: size, weight: weight.css))
   }
-  /// The semibold cut, which UIKit calls bold.
+  /// The font in semibold weight, which UIKit calls bold.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(size: size, weight: 600))
   }
-  /// A cut whose characters are equally wide: DejaVu Sans Mono if it is installed.
+  /// A font whose characters are equally wide: DejaVu Sans Mono if it is installed.
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.css, isMonospaced: true))
   }
-  /// The usual size of a label in points.
+  /// The standard size of a label in points.
   open class var labelFontSize: CGFloat { 17 }
-  /// The usual size of small text in points.
+  /// The standard size of small text in points.
   open class var smallSystemFontSize: CGFloat { 12 }
-  /// The usual size of text in points.
+  /// The standard size of text in points.
   open class var systemFontSize: CGFloat { 14 }
 
   /// The size in points.
   open var pointSize: CGFloat { face.size }
-  /// The same cut in another size.
+  /// The same font in another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: face.weight, isMonospaced: face.isMonospaced))
   }
 
-  /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.
+  /// The distance between baselines in points: 22 for size 17, 20 for 15, 18 for 13, 16 for 12, 34 for 28,
+  /// otherwise 1.3 times the size.
   open var lineHeight: CGFloat { UIFont.lineHeight(pointSize) }
 
   /// The height of letters above the baseline in points, as in Inter.
@@ -93,9 +95,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var descender: CGFloat { -pointSize * 0.2415 }
   /// The height of capital letters in points.
   open var capHeight: CGFloat { pointSize * 0.7273 }
-  /// The height of a small x in points.
+  /// The height of a lowercase x in points.
   open var xHeight: CGFloat { pointSize * 0.5455 }
-  /// The space between two lines in points: 0, since the line height includes it.
+  /// The space between two lines in points: 0, because the line height includes it.
   open var leading: CGFloat { 0 }
 
   static func lineHeight(_ pointSize: CGFloat) -> CGFloat {
@@ -109,7 +111,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fonts are equal if size and weight are.
+  /// Fonts are equal if their size and weight are.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.face == face
   }

@@ -18,7 +18,7 @@ open class UIFontMetrics: NSObject {
 
   /// The font, scaled.
   open func scaledFont(for font: UIFont) -> UIFont { font }
-  /// The font, scaled to at most a size in points.
+  /// The font, scaled to at most the given size in points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }

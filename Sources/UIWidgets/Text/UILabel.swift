@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Text on one or several lines. At most 512 characters are shown; text that does not fit is truncated as
-/// `lineBreakMode` says.
+/// Text on one or more lines. At most 512 characters are shown; text that does not fit is truncated according
+/// to `lineBreakMode`.
 ///
 /// ```swift
 /// label.text = "Click anywhere"
@@ -11,7 +11,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text, without fonts and colours of its own; nil for none.
+  /// The text, without its own fonts and colours; nil for none.
   open var text: String? {
     get { attributed?.string ?? plain }
     set {
@@ -20,8 +20,8 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with `.font` and `.foregroundColor` for its parts; parts without them have the label's. Nil for
-  /// none.
+  /// The text with `.font` and `.foregroundColor` for its parts; parts that lack them use the label's. Nil
+  /// for none.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {
@@ -42,11 +42,11 @@ open class UILabel: UIView {
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsFrame() } }
   /// The maximum number of lines; 1 by default, 0 for no limit.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// The way in which lines break and the last one is truncated.
+  /// How lines break and how the last one is truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// Whether a line that is too wide is drawn smaller, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
-  /// The smallest share of the font's size, 0…1.
+  /// The smallest fraction of the font's size, 0…1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
   /// Whether the text is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsFrame() } }
@@ -54,10 +54,10 @@ open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
   private var layout = TextLayout()
-  /// The values that the layout was made for.
+  /// The values for which the layout was made.
   private var layoutWidth: CGFloat = -1, layoutScale: CGFloat = 0
 
-  /// A label with the given frame; it takes no touches by default.
+  /// A label with the given frame; it receives no touches by default.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -69,7 +69,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// The width at which lines break if constraints determine none, in points; 0 for none.
+  /// The width at which lines break if constraints do not determine one, in points; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   /// The size of the text within `size` points.
@@ -82,7 +82,7 @@ open class UILabel: UIView {
     return layout.lines.isEmpty ? .zero : CGSize(width: layout.width.rounded(.up), height: height)
   }
 
-  /// The size of the whole text on one line, or of its lines at the present width.
+  /// The size of the whole text on one line, or of its lines at the current width.
   open override var intrinsicContentSize: CGSize { sizeThatFits(numberOfLines == 1 ? .zero : bounds.size) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
@@ -94,7 +94,7 @@ open class UILabel: UIView {
     guard !layout.lines.isEmpty else { return }
     let own = context.color(isEnabled ? textColor : .tertiaryLabel)
     var top = box.midY - heightOfLines / 2
-    // By index: unoptimised iteration over an array allocates.
+    // By index, because in unoptimised code a loop over an array allocates.
     var index = 0
     while index < layout.lines.count {
       let line = layout.lines[index]
@@ -136,7 +136,7 @@ open class UILabel: UIView {
     return StyledText(plain ?? "", font: font.face)
   }
 
-  /// Takes alignment, line breaks and line spacing from the style of the first character.
+  /// Takes the alignment, line breaks and line spacing from the style of the first character.
   private func takeParagraphStyle() {
     lineSpacing = 0
     guard let attributed, attributed.length > 0,

@@ -28,7 +28,7 @@ final class ClearButton: UIControl {
     cross.draw(into: &list, center: center, color: context.color(Token.field), transform: context.transform)
   }
 
-  /// Tab stops at the field; Esc and Ctrl+A with Delete empty it.
+  /// The Tab key stops at the field instead; Esc, or Ctrl+A and Delete, empty the field.
   override var canBecomeFirstResponder: Bool { false }
   override var pointerCursor: PointerCursor { .arrow }
 }

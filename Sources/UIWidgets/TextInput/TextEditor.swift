@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One line of text that is edited: its characters, its selection, an input method's composition, and its
-/// history. Knows nothing of views.
+/// One line of text being edited: its characters, its selection, an input method's composition, and its
+/// history. Independent of views.
 package struct TextEditor: Equatable {
   /// How far a key moves the caret.
   package enum Unit: Sendable { case character, word, line }
@@ -15,7 +15,7 @@ package struct TextEditor: Equatable {
   private static let longestHistory = 100
 
   package private(set) var characters: [Character] = []
-  /// Where a selection began, and the caret at its other end; equal while nothing is selected.
+  /// The fixed end of a selection and the end with the caret; equal while nothing is selected.
   package private(set) var anchor = 0, head = 0
   /// The characters that an input method has not yet committed.
   package private(set) var composed: Range<Int>?
@@ -36,7 +36,8 @@ package struct TextEditor: Equatable {
 
   // MARK: Changes
 
-  /// Replaces `range` with `new`, and puts the caret after it. Characters typed one by one are one undo step.
+  /// Replaces `range` with `new`, and puts the caret after it. Characters typed one at a time form one undo
+  /// step.
   package mutating func replace(_ range: Range<Int>, with new: [Character], isTyped: Bool = false) {
     composed = nil
     if !(isTyped && isTyping && range.isEmpty && range.lowerBound == head) { remember() }
@@ -44,8 +45,8 @@ package struct TextEditor: Equatable {
     put(new, in: range)
   }
 
-  /// Shows an input method's composition at the selection, with the caret `caret` characters into it; the
-  /// next composition, or the final text, replaces it. An empty one ends it.
+  /// Shows an input method's composition at the selection, with the caret `caret` characters into it. The
+  /// next composition, or the final text, replaces this one; an empty composition ends it.
   package mutating func compose(_ new: [Character], caret: Int) {
     guard !new.isEmpty else { return dropComposition() }
     let range = composed ?? selection
@@ -77,7 +78,7 @@ package struct TextEditor: Equatable {
 
   // MARK: Selection
 
-  /// Puts the caret at a place, clamped to the text; `extending` extends the selection to it.
+  /// Puts the caret at an index, clamped to the text; with `extending`, extends the selection to that index.
   package mutating func moveCaret(to place: Int, extending: Bool) {
     head = min(max(place, 0), characters.count)
     if !extending { anchor = head }
@@ -90,7 +91,7 @@ package struct TextEditor: Equatable {
     isTyping = false
   }
 
-  /// Moves the caret by a key: `direction` is −1 or 1. Without `extending` a selection first collapses to
+  /// Moves the caret for a key: `direction` is −1 or 1. Without `extending`, a selection first collapses to
   /// its end in that direction.
   package mutating func move(_ direction: Int, by unit: Unit, extending: Bool) {
     if !extending, !selection.isEmpty, unit == .character {
@@ -99,14 +100,14 @@ package struct TextEditor: Equatable {
     moveCaret(to: place(direction, unit), extending: extending)
   }
 
-  /// The range that a deletion removes: the selection, else one `unit` from the caret.
+  /// The range that a deletion removes: the selection, or else one `unit` from the caret.
   package func deletion(_ direction: Int, by unit: Unit) -> Range<Int> {
     guard selection.isEmpty else { return selection }
     let other = place(direction, unit)
     return min(head, other)..<max(head, other)
   }
 
-  /// The word, or the run of white space or punctuation, around a place.
+  /// The word, or the run of white space or punctuation, around an index.
   package func word(at place: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
     let index = min(max(place, 0), characters.count - 1)

@@ -9,7 +9,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-  /// A field with the given frame; 36 pt high looks best.
+  /// A field with the given frame; the standard height is 36 pt.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpSearch()
@@ -31,7 +31,7 @@ open class UISearchTextField: UITextField {
     return super.handleKey(event)
   }
 
-  /// The glass starts 10 pt and the text 40 pt from the edge.
+  /// The magnifying glass starts 10 pt and the text 40 pt from the edge.
   private func setUpSearch() {
     let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
     glass.contentMode = .center

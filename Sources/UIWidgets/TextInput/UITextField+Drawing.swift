@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UITextField {
-  /// Draws selection, text and caret, clipped to the text's room.
+  /// Draws the selection, the text and the caret, clipped to the rectangle of the text.
   final func drawText(into list: inout DisplayList, _ context: DrawContext) {
     let room = textRect(forBounds: bounds)
     let isCut = scroll > 0 || width(editor.characters.count) > room.width
@@ -52,7 +52,7 @@ extension UITextField {
     return (room.minX + (textAlignment == .center ? free / 2 : free)).rounded()
   }
 
-  /// The caret and round letters reach slightly beyond the text's own room.
+  /// The clip is wider because the caret and round letters extend slightly beyond the rectangle of the text.
   private func clip(to room: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clip = room.insetBy(dx: -2, dy: 0).intersection(bounds)
     list.append(

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UITextField {
-  /// Replaces characters with a person's `text`, if the delegate allows it and as far as there is room.
+  /// Replaces characters with a person's `text`, if the delegate allows this and as far as there is room.
   final func change(_ range: Range<Int>, to text: String, isTyped: Bool = false) {
     let room = TextLayout.longest - editor.characters.count + range.count
     let new = Array(UITextField.accepted(text).prefix(max(0, room)))
@@ -18,16 +18,17 @@ extension UITextField {
     sendActions(for: .editingChanged)
   }
 
-  /// Empties the field for a person.
+  /// Empties the field on a person's request.
   final func clear() {
     guard delegate?.textFieldShouldClear(self) != false else { return }
     change(0..<editor.characters.count, to: "")
     becomeFirstResponder()
   }
 
-  /// Handles an editing key; nil for keys that are not the field's.
+  /// Handles an editing key; returns nil for keys that the field does not handle.
   final func editKey(_ event: KeyEvent) -> Bool? {
-    // Text that an input method is still composing belongs to the input method until it is settled.
+    // Text that an input method is still composing belongs to the input method until it is committed or
+    // cancelled.
     if editor.composed != nil { return true }
     if !event.modifiers.isDisjoint(with: [.control, .command]) { return editCommand(event) }
     if completionList?.moveMark(event) == true { return true }
@@ -48,8 +49,8 @@ extension UITextField {
     }
   }
 
-  /// Handles Ctrl with a key. Undo stays with the field even if there is nothing to undo: it must not trigger
-  /// the program's.
+  /// Handles Ctrl with a key. The field handles undo even if there is nothing to undo, because it must not
+  /// trigger the program's own undo.
   private func editCommand(_ event: KeyEvent) -> Bool? {
     let extends = event.modifiers.contains(.shift)
     let word: TextEditor.Unit = isSecureTextEntry ? .line : .word
@@ -80,7 +81,7 @@ extension UITextField {
     return true
   }
 
-  /// Tells the host where an input method shows its choices.
+  /// Tells the host where an input method should show its choices.
   final func showCaretToHost() {
     guard window != nil else { return }
     let box = bounds.isEmpty ? bounds : caretBox.intersection(bounds)
@@ -89,8 +90,8 @@ extension UITextField {
 }
 
 extension UIView {
-  /// Makes a field that is edited here or in a descendant give up the keyboard, with `force` even if it
-  /// refuses. Returns whether it did.
+  /// Makes a field that is being edited here or in a descendant give up the keyboard; with `force`, even if
+  /// the field refuses. Returns whether it did.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let window, let field = window.firstResponder as? UITextField, field.isDescendant(of: self) else {

@@ -12,7 +12,7 @@ extension UITextField {
     return text
   }
 
-  /// The first characters as displayed.
+  /// The first `count` characters, as displayed.
   final func prefix(_ count: Int) -> String {
     isSecureTextEntry
       ? String(repeating: "•", count: count) : String(editor.characters[..<count])
@@ -38,7 +38,8 @@ extension UITextField {
     return (room.minX + (textAlignment == .center ? free / 2 : free)).rounded()
   }
 
-  /// The character before which a press at `x` puts the caret: the nearest gap, found by bisection.
+  /// The index at which a press at `x` puts the caret: that of the nearest gap between characters, found by
+  /// bisection.
   final func character(at x: CGFloat) -> Int {
     let place = x - textStart
     var (low, high) = (0, editor.characters.count)
@@ -54,7 +55,7 @@ extension UITextField {
   final func word(at touch: UITouch) -> Range<Int> {
     let x = touch.location(in: self).x
     let near = character(at: x)
-    // The caret goes to the nearer side of the character under the pointer.
+    // The nearest gap can be on either side of the character under the pointer.
     return editor.word(at: width(near) + textStart > x ? near - 1 : near)
   }
 
@@ -66,7 +67,7 @@ extension UITextField {
       height: height)
   }
 
-  /// Scrolls the text as little as needed to show the caret.
+  /// Scrolls the text just far enough to show the caret.
   final func revealCaret() {
     let room = textRect(forBounds: bounds).width
     let caret = width(editor.head)

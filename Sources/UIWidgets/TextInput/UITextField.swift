@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An editable line of text with selection, copy and undo. At most 512 characters.
+/// An editable line of text with selection, copy and undo, of at most 512 characters.
 ///
 /// Keys: arrows, Home and End (Ctrl moves by words, Shift extends the selection), Backspace and Delete (Ctrl
 /// deletes a word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press places the caret, a drag selects, a
-/// double click selects a word, a triple click everything. An input method's composition is underlined until
-/// it is committed.
+/// double click selects a word, and a triple click selects everything. An input method's composition is
+/// underlined until it is committed.
 ///
-/// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
-/// `selectedCharacters`. A field has a background and rounded corners unless `borderStyle` says otherwise.
+/// Differs from UIKit: there is no text input system behind the field (`UITextRange` and related types); the
+/// selection is `selectedCharacters`. A field has a background and rounded corners unless `borderStyle` says
+/// otherwise.
 ///
 /// ```swift
 /// let name = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
@@ -27,7 +28,7 @@ open class UITextField: UIControl {
   /// field.borderStyle = .line
   /// ```
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a view beside the text is visible.
+  /// When a view next to the text is visible.
   ///
   /// ```swift
   /// let field = UITextField()
@@ -39,11 +40,11 @@ open class UITextField: UIControl {
   static let padding: CGFloat = 8
 
   final var editor = TextEditor() { didSet { editorDidChange(oldValue) } }
-  /// How far the text is scrolled to the left to show the caret, in points.
+  /// How far the text is scrolled to the left so that the caret is visible, in points.
   final var scroll: CGFloat = 0
   final var shownText: String?
   final var shownPlaceholder = ""
-  /// The distances from the start of the text to each character, or NaN for those not measured yet.
+  /// The distances from the start of the text to each character, or NaN where not measured yet.
   final var widths: [CGFloat] = []
   final let clearButton = ClearButton()
   private var tracksDrag = false
@@ -69,24 +70,24 @@ open class UITextField: UIControl {
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// A view before the text, as wide as its bounds; nil for none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
-  /// A view after the text; nil for none. The clear button replaces it while it shows.
+  /// A view after the text; nil for none. The clear button replaces this view while the button is visible.
   open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
   /// When the view before the text is visible.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// When the view after the text is visible.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// For source compatibility; no effect, since a desktop has one keyboard.
+  /// For source compatibility; has no effect, because a desktop has one keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// For source compatibility; no effect, since the Return key of a desktop has a fixed label.
+  /// For source compatibility; has no effect, because the Return key of a desktop has a fixed label.
   open var returnKeyType = UIReturnKeyType.default
   /// For source compatibility; typing is never corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// For source compatibility; no effect, since the keyboard of a desktop has a Shift key.
+  /// For source compatibility; has no effect, because the keyboard of a desktop has a Shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// The delegate; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the
-  /// focus. (ours)
+  /// A list in which Up, Down, Page Up and Page Down move the mark and Return chooses a row while the field
+  /// has the keyboard focus. Beyond UIKit.
   open weak var completionList: ListView?
 
   /// A field with the given frame.
@@ -101,7 +102,7 @@ open class UITextField: UIControl {
     setUp()
   }
 
-  /// The text; setting it puts the caret at its end, clears the undo history and notifies nobody.
+  /// The text; setting it puts the caret at the end, clears the undo history and notifies nobody.
   open var text: String? {
     get { editor.text }
     set { editor = TextEditor(UITextField.accepted(newValue ?? "")) }
@@ -112,7 +113,8 @@ open class UITextField: UIControl {
   /// Whether there is any text.
   open var hasText: Bool { !editor.characters.isEmpty }
 
-  /// The selected characters, an empty range at the caret for none; clamped to the text. (ours)
+  /// The selected characters, or an empty range at the caret if none are selected; clamped to the text.
+  /// Beyond UIKit.
   open var selectedCharacters: Range<Int> {
     get { editor.selection }
     set { editor.select(newValue) }
@@ -136,8 +138,8 @@ open class UITextField: UIControl {
     change(editor.selection, to: "")
   }
 
-  /// Replaces the selection with the text on the clipboard; line breaks become spaces. If there is none, the
-  /// selection stays.
+  /// Replaces the selection with the text on the clipboard; line breaks become spaces. If the clipboard has
+  /// no text, the selection stays.
   open func paste(_ sender: Any?) {
     if let text = host?.clipboard, !text.isEmpty { change(editor.selection, to: text) }
   }
@@ -213,14 +215,14 @@ open class UITextField: UIControl {
     return true
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     forget()
   }
 
-  /// As tall as its content.
+  /// The height of the content.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -263,8 +265,8 @@ open class UITextField: UIControl {
   override var claimsDrags: Bool { isEnabled }
   override var hasHitMargin: Bool { true }
 
-  /// `text` as a field accepts it: without line breaks and marks that change the writing direction, cut
-  /// to 512 characters.
+  /// The form of `text` that a field accepts: without line breaks and without marks that change the writing
+  /// direction, cut to 512 characters.
   static func accepted(_ text: String) -> String {
     String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
   }

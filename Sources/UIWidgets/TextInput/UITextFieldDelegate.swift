@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Is asked and notified by a text field; every member has UIKit's answer by default.
+/// Answers a text field's questions and is notified by it; every member behaves as in UIKit by default.
 ///
 /// ```swift
 /// final class OnlyDigits: UITextFieldDelegate {
@@ -14,41 +14,41 @@ public import UIGeometry
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the field may take the keyboard.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// The field has the keyboard.
+  /// Called when the field has received the keyboard.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether the field may give the keyboard away.
+  /// Whether the field may give up the keyboard.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// The field gave the keyboard away.
+  /// Called when the field has given up the keyboard.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether a person may replace `range` (UTF-16 code units of the text) with `string`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// The caret or the selection moved.
+  /// Called when the caret or the selection has moved.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button, or Esc in a search field, empties the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether Return has its usual effect.
+  /// Whether Return has its normal effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

@@ -21,7 +21,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// Whether a phone would correct what is typed.
+/// Whether a phone would correct typed text.
 ///
 /// ```swift
 /// let name = UITextField()

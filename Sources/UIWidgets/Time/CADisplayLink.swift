@@ -18,11 +18,11 @@ open class CADisplayLink: NSObject, DisplayTicker {
   private weak var target: AnyObject?
   private var steps = 0
   package final weak var displayClock: DisplayClock?
-  /// The time of the window that it was added to; nil before.
+  /// The time of the window to which the link was added; nil before that.
   final weak var windowTime: WindowTime?
 
-  /// A link that calls a method of `target`, which is held until `invalidate()`; the method takes the link or
-  /// nothing.
+  /// A link that calls a method of `target`, which is kept alive until `invalidate()`; the method takes the
+  /// link or nothing.
   public init(target: Any, selector sel: Selector) {
     let target = target as AnyObject
     action = { link in sel.send(to: target, [link]) }
@@ -30,7 +30,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// A link that calls a method of `target`, which is held until `invalidate()`, as in UIKit.
+  /// A link that calls a method of `target`, which is kept alive until `invalidate()`, as in UIKit.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
@@ -39,7 +39,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// A link that calls a method of `target` with itself. The target may have any static type: its class
+  /// A link that calls a method of `target` and passes itself. The target may have any static type: its class
   /// follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
@@ -57,7 +57,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// As the initializer above, for a method without parameter.
+  /// A link that calls a method of `target` without a parameter.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -74,15 +74,15 @@ open class CADisplayLink: NSObject, DisplayTicker {
   }
   /// Seconds between two calls: 1/60.
   open var duration: TimeInterval { DisplayClock.step }
-  /// When the present step began, in seconds since the first call.
+  /// When the current step began, in seconds since the first call.
   open var timestamp: TimeInterval { Double(steps) * DisplayClock.step }
   /// When the next step begins, in seconds since the first call.
   open var targetTimestamp: TimeInterval { Double(steps + 1) * DisplayClock.step }
   /// Kept for client code; the clock runs at 60 Hz.
   open var preferredFramesPerSecond = 0
 
-  /// Starts the calls, in the time of the target's window if it is a view or a controller; the run loop and
-  /// its mode make no difference here.
+  /// Starts the calls, in the time of the target's window if the target is a view or a controller; the run
+  /// loop and its mode have no effect here.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard windowTime == nil else { return }
     WindowTime.of(home).add(self)

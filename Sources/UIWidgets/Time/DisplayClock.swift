@@ -1,33 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Something that a clock calls once in each fixed step.
+/// An object that a clock calls once in each fixed step.
 @MainActor
 package protocol DisplayTicker: AnyObject {
   /// Advances by `duration` seconds.
   func tick(_ duration: TimeInterval)
-  /// The view whose time it follows; nil for the time of the key window.
+  /// The view whose time the ticker follows; nil for the time of the key window.
   var home: UIView? { get }
-  /// The clock that calls it; nil for none. Only clocks write it; store it weakly.
+  /// The clock that calls the ticker; nil for none. Only clocks set this; store it weakly.
   var displayClock: DisplayClock? { get set }
 }
 
 extension DisplayTicker {
-  /// Starts being called in the next step by the clock of its home's window, after all earlier tickers.
+  /// Starts calls from the clock of the window of `home`, from the next step on and after all earlier
+  /// tickers.
   package func startTicking() {
     let clock = WindowTime.of(home).clock
     if let displayClock, displayClock !== clock { displayClock.remove(self) }
     clock.add(self)
   }
 
-  /// Stops being called; takes effect at once, even within a step.
+  /// Stops the calls; takes effect at once, even within a step.
   package func stopTicking() { displayClock?.remove(self) }
 }
 
-/// The 60 Hz clock of one window, which animators, display links, scroll views and timers of gestures share.
+/// The 60 Hz clock of one window, shared by animators, display links, scroll views and the timers of
+/// gestures.
 ///
-/// Tickers run in the order in which they were added, even those that came over from another window's clock.
-/// Adding and removing is safe while they run: a ticker added in a step runs from the next step on, and a
+/// Tickers run in the order in which they were added, even those that moved here from another window's clock.
+/// Adding and removing is safe while they run: a ticker added in a step first runs in the next step, and a
 /// removed one no longer runs.
 @MainActor
 package final class DisplayClock {
@@ -36,19 +38,19 @@ package final class DisplayClock {
 
   private struct Entry {
     weak var ticker: (any DisplayTicker)?
-    /// How many were added before it, counted over all clocks.
+    /// The position of the ticker in the order of addition, counted over all clocks.
     let order: Int
   }
 
-  /// How many were ever added, counted over all clocks: a ticker that changes its window keeps its place in
-  /// the order.
+  /// The number of tickers ever added, counted over all clocks, so that a ticker that changes its window
+  /// keeps its position in the order.
   private static var added = 0
 
-  /// Steps that have begun: the stamp of poses written in a step.
+  /// The number of steps that have begun, with which poses written in a step are stamped.
   package private(set) var stepIndex = 0
   /// The times of parts of the view tree, in the order in which they were added.
   private(set) var localTimes: [LocalTime] = []
-  /// Requests a frame, after something was added.
+  /// Requests a frame after something was added.
   var wake: () -> Void = {}
   private var entries: [Entry] = []
   private var isRunning = false
@@ -64,12 +66,12 @@ package final class DisplayClock {
     }
   }
 
-  /// The tickers whose home is `root` or lies in it.
+  /// The tickers whose home is `root` or one of its descendants.
   func tickers(in root: UIView) -> [any DisplayTicker] {
     entries.compactMap(\.ticker).filter { root.holds($0.home) }
   }
 
-  /// Adds `ticker` after all others and holds it weakly; one that was added already keeps its place.
+  /// Adds `ticker` after all others and holds it weakly; a ticker that was already added keeps its position.
   package func add(_ ticker: any DisplayTicker) {
     guard !entries.contains(where: { $0.ticker === ticker }) else { return }
     DisplayClock.added += 1
@@ -104,14 +106,14 @@ package final class DisplayClock {
       ticker.displayClock = new
       if !receivers.contains(where: { $0 === new }) { receivers.append(new) }
     }
-    // Once each, however many tickers came.
+    // Once for each clock, however many tickers it received.
     for new in receivers {
       if !new.isRunning { new.sort() }
       new.wake()
     }
   }
 
-  /// Runs one fixed step of all tickers whose time does not stand still.
+  /// Runs one fixed step of all tickers whose time is not stopped.
   package func tick() {
     if localTimes.contains(where: { $0.root == nil }) { localTimes.removeAll { $0.root == nil } }
     for time in localTimes { time.begin(stepIndex + 1) }
@@ -142,7 +144,7 @@ package final class DisplayClock {
     if isRunning { entries[index].ticker = nil } else { entries.remove(at: index) }
   }
 
-  /// Sorts in tickers from another clock; nearly always there is nothing to do.
+  /// Sorts in the tickers from another clock; there is nearly always nothing to do.
   private func sort() {
     var index = 1
     while index < entries.count {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Runs a window frame by frame: events in, fixed steps, layout, a display list out. A window has one driver,
-/// which advances the time of that window only: several windows of a program each run at their own pace.
+/// Runs a window frame by frame: events, fixed steps, layout, and then a display list. A window has one
+/// driver, which advances the time of only that window, so that the windows of a program each run at their
+/// own pace.
 ///
-/// A host calls `send` for each event, `advance(by:)` for the time that passed and `render(into:)` to draw.
-/// Time is the number of steps times 1/60 s, never a sum.
+/// A host calls `send` for each event, `advance(by:)` for the time that has passed, and `render(into:)` to
+/// draw. Time is the number of steps times 1/60 s, never a running sum.
 ///
 /// ```swift
 /// // A host of one's own: send events, let time pass, draw.
@@ -18,25 +19,25 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public final class FrameDriver {
-  /// The window that is run.
+  /// The window that the driver runs.
   public let window: UIWindow
   /// Called before each fixed step with its index (0, 1, …): scripts and recordings send their input here.
   public var beforeStep: ((Int) -> Void)?
-  /// Fixed steps run so far; the time is `stepIndex` / 60 s.
+  /// The number of fixed steps run so far; the time is `stepIndex` / 60 s.
   public private(set) var stepIndex = 0
-  /// Whether the last `advance(by:)` got more time than its maximum and dropped some.
+  /// Whether the last `advance(by:)` received more time than its maximum and dropped the rest.
   public private(set) var didDropTime = false {
     // A program that is still opening its window does not count as slow.
     didSet { if didDropTime, stepIndex >= FrameDriver.openingSteps { window.time.noteDropped() } }
   }
-  /// Whether `render(into:)` draws between the last two steps; for displays faster than 61 Hz.
+  /// Whether `render(into:)` draws poses between the last two steps; for displays faster than 61 Hz.
   public var interpolatesPoses = false
 
   /// The maximum number of steps in one `advance(by:)`; the remaining time is dropped.
   private static let maximumSteps = 5
-  /// A longer gap was a stall or a suspended machine, in seconds.
+  /// The length in seconds above which a gap was a stall or a suspended machine.
   private static let longestGap: TimeInterval = 0.5
-  /// Steps after the start in which lost time is not reported.
+  /// The number of steps after the start in which dropped time is not reported.
   private static let openingSteps = 60
 
   private var accumulator: TimeInterval = 0
@@ -61,10 +62,10 @@ public final class FrameDriver {
       && (beforeStep != nil || window.time.isActive || window.hasPress)
   }
 
-  /// Whether something visible changed since the last `render(into:)`.
+  /// Whether anything visible has changed since the last `render(into:)`.
   public var needsDisplay: Bool { window.isDirty }
 
-  /// Delivers an event now: hit test, touch, recognizers, actions.
+  /// Delivers an event at once: hit test, touch, recognizers, actions.
   public func send(_ event: InputEvent) {
     if case .visibility(let isShown) = event.kind {
       isVisible = isShown
@@ -74,8 +75,8 @@ public final class FrameDriver {
     window.send(event)
   }
 
-  /// Advances by `elapsed` seconds in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer one,
-  /// none while the window is hidden. Not finite or negative: no step.
+  /// Advances by `elapsed` seconds in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer gap, and
+  /// none while the window is hidden or if `elapsed` is negative or not finite.
   public func advance(by elapsed: TimeInterval) {
     didDropTime = false
     guard isVisible, elapsed.isFinite, elapsed > 0 else { return }
@@ -90,7 +91,7 @@ public final class FrameDriver {
     }
     accumulator += steadied(elapsed)
     var steps = 0
-    // A step counts as full 1e-9 s early: rounding errors in the sum of gaps must not cost a frame.
+    // A step counts as full 1e-9 s early, so that rounding errors in the sum of gaps do not cost a frame.
     while accumulator >= DisplayClock.step - 1e-9, steps < FrameDriver.maximumSteps {
       accumulator = max(accumulator - DisplayClock.step, 0)
       step()
@@ -113,15 +114,15 @@ public final class FrameDriver {
     stepIndex += 1
   }
 
-  /// Lays out, then writes the window into `list`, with poses between the last two steps if
-  /// `interpolatesPoses`.
+  /// Lays out the window and then writes it to `list`, with poses between the last two steps if
+  /// `interpolatesPoses` is true.
   public func render(into list: inout DisplayList) {
     window.layoutIfNeeded()
     window.draw(into: &list, poseBlend: interpolatesPoses ? CGFloat(accumulator / DisplayClock.step) : 1)
   }
 
-  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame skip and the next run
-  /// two.
+  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame run no step and the
+  /// next run two.
   private func steadied(_ elapsed: TimeInterval) -> TimeInterval {
     guard !interpolatesPoses, abs(elapsed - DisplayClock.step) < DisplayClock.step / 8 else { return elapsed }
     return DisplayClock.step

@@ -9,16 +9,16 @@ package final class FrameTimes {
 
   /// Whether to measure.
   package var isMeasured = false
-  /// Called with every measured part and its seconds; while it is set, everything is measured.
+  /// Called with every measured part and its duration in seconds; while this is set, everything is measured.
   package var didMeasure: ((Part, TimeInterval) -> Void)?
-  /// Seconds that the last fixed step took: clock, animations, layout.
+  /// The duration of the last fixed step in seconds: clock, animations, layout.
   package private(set) var step: TimeInterval = 0
-  /// Seconds that the last drawing took.
+  /// The duration of the last drawing in seconds.
   package private(set) var draw: TimeInterval = 0
-  /// Drawings since the window was made, counted whether or not anything is measured.
+  /// The number of drawings since the window was made, counted whether or not anything is measured.
   package private(set) var drawCount = 0
 
-  /// Runs `body` and keeps its duration.
+  /// Runs `body` and records its duration.
   package func measure(_ part: Part, _ body: () -> Void) {
     if part == .draw { drawCount += 1 }
     guard isMeasured || didMeasure != nil else { return body() }

@@ -5,8 +5,8 @@ import UIGeometry
 @MainActor
 final class ViewAnimations {
   private var groups: [AnimationGroup] = []
-  /// How many ever began, counted over all windows: a group that changes its window keeps its place in the
-  /// order.
+  /// The number of groups that ever began, counted over all windows, so that a group that changes its window
+  /// keeps its position in the order.
   private static var begun = 0
 
   /// Whether any animation is running.
@@ -23,7 +23,8 @@ final class ViewAnimations {
 
   func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-  /// Whether a view in `root` is animated, or a view of this window that is no longer shown.
+  /// Whether an animation is running on a view in `root`, or on a view of this window that is no longer
+  /// shown.
   func runs(in root: UIView) -> Bool { groups.contains { $0.mayBe(in: root) } }
 
   /// Ends the animations that `runs(in:)` finds, without calling completions.
@@ -34,8 +35,9 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends the animations of views that are in no window, when this time's window is gone. Otherwise the next
-  /// window would run them and keep their views alive. Completions are not called: their owners are gone too.
+  /// Ends the animations of views that are in no window, when this time's window has been released. Otherwise
+  /// the next window would run them and keep their views alive. Completions are not called, because their
+  /// owners no longer exist either.
   func dropWhatIsInNoWindow() {
     for group in groups where group.home?.window == nil {
       group.completion = nil
@@ -44,7 +46,7 @@ final class ViewAnimations {
     groups.removeAll { $0.home?.window == nil }
   }
 
-  /// Moves groups to the times that `time` returns, in their order.
+  /// Moves groups to the times that `time` returns, keeping their order.
   func handOver(to time: (AnimationGroup) -> WindowTime) {
     for group in groups {
       let new = time(group)
@@ -57,8 +59,8 @@ final class ViewAnimations {
     }
   }
 
-  /// Runs a step of the groups for whose views `isMoving` is true; by default of all whose time does not
-  /// stand still.
+  /// Runs a step of the groups for whose views `isMoving` is true; by default, of all groups whose time is
+  /// not stopped.
   func tick(where isMoving: ((UIView?) -> Bool)? = nil) {
     guard !groups.isEmpty else { return }
     // By index on a copy: completions may start and stop any animation, and an unoptimised loop allocates.
@@ -77,7 +79,7 @@ final class ViewAnimations {
       if let animator = group.animator {
         if group.isOver { animator.ranOut() } else { group.show() }
       } else if group.isOver || group.items.isEmpty {
-        // Nothing is left to show, so it does not wait.
+        // Nothing is left to show, so the group need not wait.
         group.finish()
       } else {
         group.show()
@@ -87,7 +89,8 @@ final class ViewAnimations {
 }
 
 extension AnimationGroup {
-  /// Whether it moves a view in `root`, or a view that is in no window now and began in the window of `root`.
+  /// Whether the group moves a view in `root`, or a view that is now in no window and began in the window of
+  /// `root`.
   fileprivate func mayBe(in root: UIView) -> Bool {
     root.holds(home) || (home?.window == nil && firstWindow === root.storedWindow)
   }

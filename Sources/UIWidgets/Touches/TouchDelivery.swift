@@ -4,7 +4,7 @@ import UIGeometry
 /// Turns pointer events into touches and sends them to recognizers and views; one per window.
 @MainActor
 final class TouchDelivery {
-  /// The touches that are down, including cancelled ones that only wait for their release.
+  /// The touches that are down, including cancelled ones that are only waiting for their release.
   private(set) var active: [UITouch] = []
   /// The current event, or the last one.
   let event = UIEvent()
@@ -22,7 +22,7 @@ final class TouchDelivery {
     switch pointer.phase {
     case .down:
       if let index {
-        // A second button of a pressed mouse is ignored. The same button again means that its release was
+        // A second button of a pressed mouse is ignored. If the same button is pressed again, its release was
         // lost.
         guard active[index].button == pointer.button else { return }
         drop(active[index])
@@ -34,13 +34,13 @@ final class TouchDelivery {
       guard let index, active[index].button == pointer.button else { return }
       end(active[index], at: pointer.position, time)
     case .cancel, .hover:
-      // A pointer that hovers is not pressed: its release was lost.
+      // A hovering pointer is not pressed, so its release was lost.
       guard let index else { return }
       drop(active[index])
     }
   }
 
-  /// Counts the next press as the first one.
+  /// Makes the next press count as the first one.
   func forgetTaps() { lastTap = nil }
 
   /// Cancels the press of a pointer whose release was lost.
@@ -85,7 +85,7 @@ final class TouchDelivery {
     if touch.isSeenByView, !touch.isDead { touch.view?.touchesBegan([touch], with: event) }
   }
 
-  /// The second touch of a mouse that pinches or turns; nil if no recognizer takes two.
+  /// The second touch of a mouse that pinches or rotates; nil if no recognizer takes two touches.
   private func makeTwin(
     of touch: UITouch, _ pointer: PointerEvent, _ time: TimeInterval, _ window: UIWindow
   ) -> UITouch? {
@@ -98,10 +98,10 @@ final class TouchDelivery {
     touch.pivot = owner.convert(CGPoint(x: owner.bounds.midX, y: owner.bounds.midY), to: nil)
     var mirrored = pointer
     mirrored.position = mirror(pointer.position, at: touch.pivot)
-    // Real pointers count from 0 upwards, so negative numbers are free.
+    // Real pointers are numbered from 0 upwards, so negative numbers are free.
     mirrored.id = -1 - pointer.id
-    // As with two fingers, the second touch belongs to the view under it if that is part of the gesture's
-    // view.
+    // As with two fingers, the second touch belongs to the view under it, if that view is inside the
+    // gesture's view.
     let place = window.target(at: mirrored.position, event)
     let view = place.flatMap { $0.isDescendant(of: owner) ? $0 : nil } ?? owner
     return UITouch(mirrored, time: time, view: view, window: window)
@@ -155,7 +155,7 @@ final class TouchDelivery {
     touch.isDead = true
   }
 
-  /// Cancels a touch for all; its release will be swallowed.
+  /// Cancels a touch for recognizers and views; its release will be ignored.
   func cancel(_ touch: UITouch) {
     guard !touch.isDead else { return }
     touch.isDead = true
@@ -182,7 +182,7 @@ final class TouchDelivery {
     }
   }
 
-  /// A gesture began with the touch: cancels the touch for its view.
+  /// Called when a gesture has begun with the touch: cancels the touch for its view.
   func takeFromView(_ touch: UITouch) {
     guard touch.isSeenByView else { return }
     touch.isSeenByView = false
@@ -213,7 +213,7 @@ final class TouchDelivery {
 }
 
 extension UIView {
-  /// The control that a tap at this view belongs to.
+  /// The control to which a tap on this view belongs.
   final var tapOwner: UIView? {
     var candidate: UIView? = self
     while let view = candidate {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A key with modifiers, and what it does.
+/// A key with modifiers, and its action.
 ///
 /// ```swift
 /// final class Editor: UIViewController {
@@ -14,12 +14,12 @@ public import UIGeometry
 open class UIKeyCommand: NSObject {
   /// The key.
   public let key: Key
-  /// The modifiers that must be held, no others.
+  /// The modifiers that must be held down, without any others.
   public let modifierFlags: KeyModifiers
-  /// What the key does, for a list of keys; nil leaves it out of such a list.
+  /// The key's effect, for a list of keys; nil leaves the command out of such a list.
   open var discoverabilityTitle: String?
   private let act: () -> Void
-  /// Called when the key is released; nil for nothing.
+  /// Called when the key is released; nil to do nothing.
   package let release: (() -> Void)?
   /// The method that the key calls; nil for a closure.
   public let action: Selector?
@@ -40,8 +40,8 @@ open class UIKeyCommand: NSObject {
     super.init()
   }
 
-  /// A command on the key that types `input`, which calls a method of the first object in the responder chain
-  /// that has it; the method takes the command or nothing.
+  /// A command on the key that types `input`. It calls a method of the first object in the responder chain
+  /// that has the method, which takes the command or nothing.
   public init(
     input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
   ) {
@@ -53,8 +53,8 @@ open class UIKeyCommand: NSObject {
     super.init()
   }
 
-  /// A command on the key that types `input`; Shift is ignored for keys that are not letters, since typing
-  /// them may require it.
+  /// A command on the key that types `input`; Shift is ignored for keys that are not letters, because typing
+  /// their characters may require Shift.
   public convenience init(
     input: String, modifierFlags: KeyModifiers = [], title: String? = nil, action: @escaping () -> Void
   ) {
@@ -71,7 +71,7 @@ open class UIKeyCommand: NSObject {
     }
   }
 
-  /// Whether a key event is this command's.
+  /// Whether the command's key and modifiers match an event.
   package func matches(_ event: KeyEvent) -> Bool {
     guard event.key == key else { return false }
     if case .character(let character) = key, !character.isLetter {
@@ -80,8 +80,8 @@ open class UIKeyCommand: NSObject {
     return event.modifiers == modifierFlags
   }
 
-  /// Whether it handles the event: the release of a key counts with any modifiers, since these may have been
-  /// released before.
+  /// Whether the command handles the event. The release of a key matches with any modifiers, because the
+  /// modifiers may have been released earlier.
   package func answers(_ event: KeyEvent) -> Bool {
     event.isDown ? matches(event) : event.key == key && release != nil
   }
@@ -91,7 +91,7 @@ open class UIKeyCommand: NSObject {
     if event.isDown { perform(for: responder) } else { release?() }
   }
 
-  /// Performs the key's action, from the responder that has the command.
+  /// Performs the command's action, from the responder that has the command.
   package func perform(for responder: UIResponder) {
     act()
     if let action, let target = responder.target(forAction: action, withSender: self) {

@@ -22,11 +22,11 @@ open class UITouch: NSObject {
 
   /// The current phase.
   public internal(set) final var phase = Phase.began
-  /// The time of that phase, in seconds of the host's monotonic clock.
+  /// The time at which the phase began, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval
-  /// The number of presses in a row at this place; 1 for the first.
+  /// The number of consecutive presses in this location; 1 for the first.
   public internal(set) final var tapCount = 1
-  /// The view on which the touch began; nil when it is gone.
+  /// The view on which the touch began; nil if the view no longer exists.
   public internal(set) final weak var view: UIView?
   /// The window in which the touch began.
   public internal(set) final weak var window: UIWindow?
@@ -35,12 +35,12 @@ open class UITouch: NSObject {
   /// The pointer and its button.
   package final let pointer: Int, button: PointerEvent.Button
   final var position: CGPoint, previousPosition: CGPoint
-  /// Whether the view got the touch and has not been notified of its end.
+  /// Whether the view received the touch and has not been notified of its end.
   final var isSeenByView = false
-  /// The touch that mirrors this one at `pivot`, for a mouse with the Control key held.
+  /// The touch that mirrors this one at `pivot`, for a mouse while the Control key is held down.
   final var twin: UITouch?
   final var pivot = CGPoint.zero
-  /// Whether it was cancelled: its later events are swallowed.
+  /// Whether the touch was cancelled; its later events are ignored.
   final var isDead = false
 
   init(_ event: PointerEvent, time: TimeInterval, view: UIView, window: UIWindow) {
@@ -52,18 +52,18 @@ open class UITouch: NSObject {
     super.init()
   }
 
-  /// The location in `view`'s coordinates; nil for the window.
+  /// The location in `view`'s coordinates, or in the window's if nil.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(position, from: nil) ?? position
   }
 
-  /// The previous location in `view`'s coordinates; nil for the window.
+  /// The previous location in `view`'s coordinates, or in the window's if nil.
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPosition, from: nil) ?? previousPosition
   }
 }
 
-/// What happened at one moment: the touches of the window and the keys held.
+/// An event at one moment: the touches of the window and the modifier keys that are held down.
 ///
 /// ```swift
 /// func fingers(on view: UIView, in event: UIEvent) -> Int { event.touches(for: view)?.count ?? 0 }
@@ -89,13 +89,13 @@ open class UIEvent: NSObject {
     public static let secondary = ButtonMask(rawValue: 2)
   }
 
-  /// When it happened, in seconds of the host's monotonic clock.
+  /// When the event happened, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval = 0
   /// The touches that are down.
   public internal(set) final var allTouches: Set<UITouch>?
-  /// The modifier keys held.
+  /// The modifier keys that are held down.
   public internal(set) final var modifierFlags: KeyModifiers = []
-  /// The button pressed.
+  /// The pressed button.
   public internal(set) final var buttonMask: ButtonMask = .primary
 
   /// The touches that are down in `view` or a descendant.

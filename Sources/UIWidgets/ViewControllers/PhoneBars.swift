@@ -7,7 +7,7 @@
 /// }
 /// ```
 public enum UIStatusBarStyle: Int, Sendable {
-  /// According to the surroundings, light text, dark text.
+  /// Text according to the appearance; light text; dark text.
   case `default` = 0, lightContent = 1, darkContent = 3
 }
 
@@ -21,7 +21,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// One bit for each orientation, as in UIKit.
   public let rawValue: UInt
-  /// The orientations with these bits.
+  /// The orientations with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// One orientation.
   public static let portrait = Self(rawValue: 2), portraitUpsideDown = Self(rawValue: 4)

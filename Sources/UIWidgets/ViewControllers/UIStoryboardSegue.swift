@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// A transition from one controller to another.
 ///
-/// Differs from UIKit: there are no storyboards, so a controller itself returns the destinations of its
-/// segues, in `destination(ofSegue:)`.
+/// Differs from UIKit: there are no storyboards, so a controller returns the destinations of its segues in
+/// `destination(ofSegue:)`.
 ///
 /// ```swift
 /// final class MenuController: UIViewController {
@@ -25,8 +25,8 @@ open class UIStoryboardSegue: NSObject {
   public final let source: UIViewController, destination: UIViewController
   private let performHandler: (() -> Void)?
 
-  /// A segue that shows `destination` as `show(_:sender:)` does: pushed if there is a navigation controller,
-  /// else presented.
+  /// A segue that shows `destination` like `show(_:sender:)`: pushed if there is a navigation controller, and
+  /// otherwise presented.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source

@@ -5,10 +5,11 @@ import UIGeometry
 enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
-  /// Whether `viewDidAppear` was called or is about to be, and the view has not begun to disappear since.
+  /// Whether `viewDidAppear` has been called or is about to be called, and the view has not begun to
+  /// disappear since.
   package final var hasAppeared: Bool { appearance == .appeared }
 
-  /// Starts to show (true) or remove the view; containers call it for their children.
+  /// Starts to show (true) or remove the view; containers call this for their children.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .disappeared || appearance == .disappearing else { return }
@@ -29,7 +30,7 @@ extension UIViewController {
     switch appearance {
     case .appearing:
       appearance = .appeared
-      // Client code reads frames in viewDidAppear, so layout comes before it.
+      // Client code reads frames in viewDidAppear, so layout comes first.
       (storedView?.storedWindow ?? storedView)?.layoutIfNeeded()
       viewIsAppearing(appearsAnimated)
       viewDidAppear(appearsAnimated)

@@ -4,7 +4,7 @@ import UIGeometry
 extension UIViewController {
   /// The controllers whose views this one shows.
   public final var children: [UIViewController] { storedChildren }
-  /// The controller that shows this one's view among its own.
+  /// The controller that shows this controller's view inside its own.
   public final var parent: UIViewController? { storedParent }
 
   /// Adds `child`; the caller then adds its view and calls `child.didMove(toParent: self)`.
@@ -23,7 +23,7 @@ extension UIViewController {
     if appearance == .disappeared { appear(animated: false) }
   }
 
-  /// Removes this controller from its parent; the caller removes its view before.
+  /// Removes this controller from its parent; the caller first removes the controller's view.
   public final func removeFromParent() {
     guard let parent = storedParent else { return }
     if appearance == .appeared { disappear(animated: false) }
@@ -32,8 +32,8 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Sets the children, in this order. Returns the new ones; the caller calls their `didMove(toParent:)` once
-  /// it has placed their views.
+  /// Sets the children, in this order. Returns the new ones; the caller calls their `didMove(toParent:)`
+  /// after placing their views.
   final func replaceChildren(with controllers: [UIViewController]) -> [UIViewController] {
     for child in children where !controllers.contains(where: { $0 === child }) {
       child.willMove(toParent: nil)
@@ -50,7 +50,7 @@ extension UIViewController {
     return added
   }
 
-  /// The nearest controller of a class around this one; nil for none.
+  /// The nearest containing controller of a given class; nil for none.
   final func nearestParent<Kind: UIViewController>(of kind: Kind.Type) -> Kind? {
     var candidate = parent
     while let controller = candidate {
@@ -60,6 +60,6 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller that gets keys while there is no first responder.
+  /// The controller that receives keys while there is no first responder.
   final var frontmost: UIViewController { frontChild?.frontmost ?? self }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Owns a view: makes it when it is first used, and is notified when it appears, changes and disappears.
+/// Owns a view, makes it when it is first used, and is notified when it appears, changes and disappears.
 ///
 /// ```swift
 /// final class HelloController: UIViewController {
@@ -33,14 +33,14 @@ open class UIViewController: UIResponder {
   final var storedPopoverSize = CGSize.zero
   final weak var storedPresenting: UIViewController?
   final var storedPopoverPresentation: UIPopoverPresentationController?
-  /// The size that the controller's view wants in a popover, in points; (0, 0) for no preference.
+  /// The size that the controller's view requests in a popover, in points; (0, 0) for no preference.
   open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
   /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether clicks outside do not dismiss the controller.
+  /// Whether the controller stays presented after clicks outside.
   open var isModalInPresentation = false
 
-  /// The insets that the controller adds to its parents' at the edges of its content, in points.
+  /// The insets that the controller adds to those of its parents at the edges of its content, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { storedView?.tellSafeArea() } }
   }
@@ -90,45 +90,46 @@ open class UIViewController: UIResponder {
     self.view = view
   }
 
-  /// The view was made.
+  /// Called when the view has been made.
   open func viewDidLoad() {}
-  /// The view is about to be shown.
+  /// Called when the view is about to be shown.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is laid out and about to be shown.
+  /// Called when the view is laid out and about to be shown.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is shown, laid out.
+  /// Called when the view is laid out and shown.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to disappear.
+  /// Called when the view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has disappeared.
+  /// Called when the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to lay out its subviews.
+  /// Called when the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called before the view's own `updateConstraints`.
   open func updateViewConstraints() {}
-  /// The view laid out its subviews.
+  /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// The part of the view that nothing covers changed.
+  /// Called when the part of the view that nothing covers has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Kept so that client code compiles; never called, since a desktop swaps.
+  /// Kept so that client code compiles; never called, because a desktop swaps.
   open func didReceiveMemoryWarning() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
 
-  /// Shows `vc`: pushed if there is a navigation controller, else presented.
+  /// Shows `vc`: pushed if there is a navigation controller, and otherwise presented.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
   /// The destination of a segue; nil for none.
   ///
-  /// Differs from UIKit: there a storyboard defines it, and this method does not exist.
+  /// Differs from UIKit: in UIKit a storyboard defines the destination, and this method does not exist.
   open func destination(ofSegue identifier: String) -> UIViewController? { nil }
-  /// Whether a press may perform the segue; for client code, since `performSegue` does not call this.
+  /// Whether a press may perform the segue; for client code, because `performSegue` does not call this.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// The segue is about to be performed: override to configure its destination.
+  /// Called when the segue is about to be performed; override this to configure its destination.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Shows the `destination(ofSegue:)` as `show(_:sender:)` does; reports a diagnostic if it is nil.
+  /// Shows the `destination(ofSegue:)` like `show(_:sender:)`; reports a diagnostic if the destination is
+  /// nil.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let destination = destination(ofSegue: identifier) else {
       return Diagnostic.report(
@@ -140,37 +141,38 @@ open class UIViewController: UIResponder {
     segue.perform()
   }
 
-  /// Whether a phone would hide its status bar; no effect here.
+  /// Whether a phone would hide its status bar; has no effect here.
   open var prefersStatusBarHidden: Bool { false }
-  /// The style of a phone's status bar; it has no effect here.
+  /// The style of a phone's status bar; has no effect here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The interface orientations on a phone; they have no effect here.
+  /// The interface orientations on a phone; has no effect here.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// Whether a phone would hide the line at its lower edge; no effect here.
+  /// Whether a phone would hide the line at its lower edge; has no effect here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether a phone would rotate the interface with the device; no effect here.
+  /// Whether a phone would rotate the interface with the device; has no effect here.
   open var shouldAutorotate: Bool { true }
   /// Kept for client code: there is no status bar.
   public final func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// The window is about to change the view's size, in points; call super, which notifies the children.
+  /// Called when the window is about to change the view's size, in points; call super, which notifies the
+  /// children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// The parent is about to change.
+  /// Called when the parent is about to change.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The parent changed; nil if the controller was removed.
+  /// Called when the parent has changed; `parent` is nil if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The children whose views appear and disappear with this one's.
+  /// The children whose views appear and disappear together with this controller's.
   var appearingChildren: [UIViewController] { storedChildren }
-  /// The child in front; nil if the controller itself is.
+  /// The child in front; nil if the controller itself is in front.
   var frontChild: UIViewController? { nil }
 
-  /// Light, dark or size class changed.
+  /// Called when the size class, or the light or dark mode, has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open override var next: UIResponder? { storedView?.storedSuperview ?? storedParent }
@@ -179,12 +181,12 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController {
-  /// Whether the view was made.
+  /// Whether the view has been made.
   public final var isViewLoaded: Bool { storedView != nil }
-  /// The view if it was made.
+  /// The view if it has been made; otherwise nil.
   public final var viewIfLoaded: UIView? { storedView }
 
-  /// Makes the view if it is not there yet.
+  /// Makes the view if it has not been made yet.
   public final func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()

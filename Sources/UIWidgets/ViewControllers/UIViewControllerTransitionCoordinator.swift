@@ -15,7 +15,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Runs `animation` when the new size is set, and `completion` when everything is laid out in it.
+  /// Runs `animation` when the new size has been set, and `completion` when everything has been laid out in
+  /// it.
   ///
   /// Differs from UIKit: a desktop window changes its size at once, so both run within the same event.
   @discardableResult
@@ -25,7 +26,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// Information about a change of size while it runs.
+/// Information about a change of size in progress.
 ///
 /// ```swift
 /// func fade(_ view: UIView, with coordinator: any UIViewControllerTransitionCoordinator) {
@@ -36,9 +37,9 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 /// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether the change is animated; a window's is not.
+  /// Whether the change is animated; changes of a window's size are not.
   var isAnimated: Bool { get }
-  /// How long it takes in seconds.
+  /// The duration of the change in seconds.
   var transitionDuration: TimeInterval { get }
 }
 

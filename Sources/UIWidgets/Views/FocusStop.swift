@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// A place that Tab reaches and that is no control: its owner defines its keys. It takes no touches and draws
-/// nothing.
+/// A view that Tab reaches although it is not a control; its owner defines its keys. It receives no touches
+/// and draws nothing.
 @MainActor
 package final class FocusStop: UIView {
-  /// The keys that it handles while it has the keyboard.
+  /// The keys that the view handles while it has the keyboard.
   package var commands: () -> [UIKeyCommand] = { [] }
-  /// Whether Tab stops here at present.
+  /// Whether Tab currently stops here.
   package var isReachable: () -> Bool = { true }
-  /// Called when it got the keyboard, and when it gave it up.
+  /// Called when the view has received or given up the keyboard.
   package var didChange: (_ hasKeyboard: Bool) -> Void = { _ in }
 
   package override var canBecomeFirstResponder: Bool { isReachable() && isInVisibleTree }

@@ -9,26 +9,26 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// UIKit's bits.
   public let rawValue: UInt64
 
-  /// The traits with these bits.
+  /// The traits with the given bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// No trait.
+  /// No traits.
   public static let none = UIAccessibilityTraits([])
-  /// It can be pressed.
+  /// The view can be pressed.
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// It leads elsewhere.
+  /// The view leads elsewhere.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// The view is a picture.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// It is selected.
+  /// The view is selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// It is text that does not change.
+  /// The view is text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// It cannot be used now.
+  /// The view cannot be used at the moment.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// It can be moved up and down.
+  /// The view's value can be moved up and down.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// It is a heading.
+  /// The view is a heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
@@ -66,7 +66,7 @@ extension UIView {
     get { storedAccessibility?.traits ?? .none }
     set { accessibility.traits = newValue }
   }
-  /// Whether it is an accessibility element.
+  /// Whether the view is an accessibility element.
   public final var isAccessibilityElement: Bool {
     get { storedAccessibility?.isElement == true }
     set { accessibility.isElement = newValue }

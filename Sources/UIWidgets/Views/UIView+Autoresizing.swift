@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension UIView {
-  /// The ways in which a view follows its superview's size.
+  /// How a view follows its superview's size.
   ///
   /// ```swift
   /// // As wide as the view it lies in, at its lower edge.
@@ -13,23 +13,23 @@ extension UIView {
     public let rawValue: UInt
     /// The mask with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The gap at the left is flexible.
+    /// The space to the left is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
     /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The gap at the right is flexible.
+    /// The space to the right is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The gap above is flexible.
+    /// The space above is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The gap below is flexible.
+    /// The space below is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 }
 
 extension UIView {
-  /// Distributes the superview's change of size among the flexible gaps and lengths.
+  /// Distributes the superview's change of size among the flexible spaces and lengths.
   final func followSuperview(from old: CGSize, to new: CGSize) {
     let (box, mask) = (frame, autoresizingMask)
     let x = UIView.fraction(
@@ -46,8 +46,8 @@ extension UIView {
     setFrame(CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
   }
 
-  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares if these
-  /// are all zero.
+  /// The result along one axis: `change` goes to the flexible parts in proportion to their lengths, or in
+  /// equal shares if all these lengths are zero.
   static func fraction(
     _ change: CGFloat, of total: CGFloat, start: CGFloat, length: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {

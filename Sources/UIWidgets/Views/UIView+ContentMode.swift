@@ -2,7 +2,7 @@
 package import UIGeometry
 
 extension UIView {
-  /// The ways to fit content into a view.
+  /// How content fits into a view.
   ///
   /// ```swift
   /// let picture = UIImageView(image: UIImage(named: "mountains"))
@@ -11,19 +11,19 @@ extension UIView {
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill
-    /// As large as fits inside, with its proportions.
+    /// As large as fits inside the bounds, keeping the proportions.
     case scaleAspectFit
-    /// As small as covers the bounds, with its proportions.
+    /// As small as covers the bounds, keeping the proportions.
     case scaleAspectFill
-    /// Drawn again at each size.
+    /// Redrawn at each size.
     case redraw
-    /// In its own size, at the named place.
+    /// At the content's own size, in the named position.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 }
 
 extension UIView.ContentMode {
-  /// Where content `size` points large lies in `box`.
+  /// The rectangle in `box` that content of `size` points covers.
   package func place(of size: CGSize, in box: CGRect) -> CGRect {
     var shown = size
     let (x, y) = (box.width / size.width, box.height / size.height)

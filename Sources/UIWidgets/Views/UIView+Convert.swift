@@ -2,22 +2,22 @@
 public import UIGeometry
 
 extension UIView {
-  /// `point` of this view in the coordinates of `view`; nil for the window.
+  /// Converts `point` from this view's coordinates to those of `view`, or of the window if nil.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     point.applying(mapTo(view))
   }
 
-  /// `point` of `view`, nil for the window, in this view's coordinates.
+  /// Converts `point` from the coordinates of `view`, or of the window if nil, to this view's.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying(mapTo(view).inverted())
   }
 
-  /// The box around `rect` of this view in the coordinates of `view`; nil for the window.
+  /// The box around `rect` of this view, in the coordinates of `view`, or of the window if nil.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(mapTo(view))
   }
 
-  /// The box around `rect` of `view`, nil for the window, in this view's coordinates.
+  /// The box around `rect` of `view`, or of the window if nil, in this view's coordinates.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(mapTo(view).inverted())
   }
@@ -31,7 +31,7 @@ extension UIView {
     return up.concatenating(view.mapToRoot().inverted())
   }
 
-  /// `point` of the superview in this view's coordinates.
+  /// Converts `point` from the superview's coordinates to this view's.
   final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
     if pose.transform.isIdentity {
       return CGPoint(
@@ -47,7 +47,7 @@ extension UIView {
     return view
   }
 
-  /// A window's coordinates are those of its bounds: its place on the desktop does not count.
+  /// A window's coordinates are those of its bounds; its position on the desktop plays no part.
   private func mapToRoot() -> CGAffineTransform {
     var map = CGAffineTransform.identity
     var view = self
@@ -58,7 +58,7 @@ extension UIView {
     return map
   }
 
-  /// Whether a touch may hit this view or a descendant. A scale of 0 has no inverse and shows nothing.
+  /// Whether a touch can hit this view or a descendant. A scale of 0 has no inverse and shows nothing.
   final var isTouchable: Bool {
     !flags.contains(.hidden) && flags.contains(.interactive) && storedAlpha >= 0.01
       && presentation?.blocksTouches != true

@@ -26,7 +26,8 @@ extension UIView {
     if flags.contains(.isSizeInConstraints) {
       layoutDidChange(.numbers)
     } else if pose.bounds.origin != old.origin, !(self is UIScrollView) {
-      // No constraint depends on an origin of zero; on a scroll view's origin each one in it does.
+      // Constraints do not record that they depend on a zero origin, so they are rebuilt; those in a scroll
+      // view always record its origin.
       layoutRoot.storedLayout?.engine?.note(.structure)
     }
   }
@@ -47,7 +48,7 @@ extension UIView {
     setBounds(CGRect(origin: pose.bounds.origin, size: size))
   }
 
-  /// Moves the view as an animator does after a step: no layout, no allocation, and the old pose is kept so
+  /// Moves the view as an animator does after a step, without layout or allocation; the old pose is kept so
   /// that drawing can interpolate. Both values must be finite.
   package final func movePose(center: CGPoint, transform: CGAffineTransform) {
     if let window = storedWindow {
@@ -82,8 +83,8 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The rectangle shrunk by `dx` and `dy` at its sides, at most to nothing: never the null rectangle, whose
-  /// origin is infinite.
+  /// The rectangle shrunk by `dx` and `dy` at each side, at most to an empty one; unlike the null rectangle,
+  /// it keeps a finite origin.
   func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

@@ -2,32 +2,34 @@
 import UIGeometry
 
 extension UIView {
-  /// The view that holds this one; nil for none.
+  /// The view that contains this one; nil for none.
   public final var superview: UIView? { storedSuperview }
-  /// The views in this one, back to front.
+  /// The views inside this one, back to front.
   public final var subviews: [UIView] { storedSubviews }
   /// The window that shows the view; nil for none.
   public final var window: UIWindow? { storedWindow }
 
-  /// Puts `view` in front of the other subviews; it is first removed from another superview.
+  /// Puts `view` in front of the other subviews, after removing it from any other superview.
   ///
-  /// Ends the program with a message if views would be nested more than 500 deep: layout and drawing recurse,
-  /// and some ten thousand calls would not fit on the stack. UIKit ends there too, without a message.
+  /// Ends the program with a message if views would be nested more than 500 deep: layout and drawing are
+  /// recursive, and around ten thousand calls would overflow the stack. UIKit crashes then too, without a
+  /// message.
   public final func addSubview(_ view: UIView) {
     insert(view, at: storedSubviews.count)
   }
 
-  /// Puts `view` at place `index` among the subviews, 0 at the back; clamped to the existing places.
+  /// Inserts `view` at position `index` among the subviews, with 0 at the back; clamped to the existing
+  /// positions.
   public final func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Puts `view` right behind `sibling`, or in front of all if `sibling` is no subview.
+  /// Inserts `view` right behind `sibling`, or in front of all others if `sibling` is not a subview.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: place(of: sibling, without: view) ?? storedSubviews.count)
   }
 
-  /// Puts `view` right in front of `sibling`, or of all if `sibling` is no subview.
+  /// Inserts `view` right in front of `sibling`, or in front of all others if `sibling` is not a subview.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? storedSubviews.count)
   }
@@ -53,7 +55,7 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Whether this view is `view` or in its subtree.
+  /// Whether this view is `view` or a descendant of it.
   public final func isDescendant(of view: UIView) -> Bool {
     var candidate: UIView? = self
     while let current = candidate {
@@ -63,7 +65,7 @@ extension UIView {
     return false
   }
 
-  /// The first view with `tag` in this view's subtree, depth first; nil for none.
+  /// The first view with `tag` in this view's subtree, searched depth first; nil for none.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in storedSubviews {
@@ -106,20 +108,20 @@ extension UIView {
   final func setWindow(_ window: UIWindow?) {
     guard storedWindow !== window else { return }
     storedWindow = window
-    // `movedInStep` counts steps of the old window's clock, which mean nothing on the new one.
+    // `movedInStep` counts steps of the old window's clock, which are meaningless on the new one.
     pose.movedInStep = -1
     didMoveToWindow()
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
-  /// Removes `view`, a subview, from the list and from the window.
+  /// Removes `view`, a subview, from the list of subviews and from the window.
   final func detach(_ view: UIView) {
     storedWindow?.viewWillLeave(view)
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    // Searched from the end: callers that remove many go backwards, so each is found at once and few are
-    // moved. No closure, since each call would check the current thread.
+    // Searched from the end: callers that remove many subviews go backwards, so each one is found at once and
+    // few are moved. Uses no closure, because each call of one would check the current thread.
     for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break
@@ -132,7 +134,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Whether the view or an ancestor has its own tint.
+  /// Whether the view or an ancestor sets a tint.
   private var inheritsTint: Bool {
     var candidate: UIView? = self
     while let view = candidate {

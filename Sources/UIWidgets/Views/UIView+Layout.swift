@@ -10,11 +10,12 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Lays out now the views of this subtree that need it.
+  /// Lays out at once the views of this subtree that need layout.
   ///
-  /// Layout may request layout of a view that was laid out earlier in the pass. That view is laid out in a
-  /// further pass, so that a frame drawn in between never changes what the next step finds. After 8 passes
-  /// the rest waits for the next step: two views that request each other's layout must not block the window.
+  /// Layout may request layout of a view that was laid out earlier in the pass. Such a view is laid out in a
+  /// further pass, so that a frame drawn in between never changes what the next step finds. After 8 passes,
+  /// the rest waits for the next step, so that two views that request each other's layout cannot block the
+  /// window.
   public final func layoutIfNeeded() {
     var passes = 0
     solveConstraints()
@@ -39,7 +40,7 @@ extension UIView {
     if flags.contains(.needsLayout) { layOutOnce() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
-    // By index, with the count read each time: layout may add and remove views.
+    // By index, with the count read each time, because layout may add and remove views.
     var index = 0
     while index < storedSubviews.count {
       storedSubviews[index].layOutSubtree()
@@ -53,7 +54,7 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// As `setNeedsDisplay()`; the whole view is drawn.
+  /// Does the same as `setNeedsDisplay()`: the whole view is redrawn.
   public final func setNeedsDisplay(_ rect: CGRect) {
     setNeedsDisplay()
   }
@@ -74,8 +75,8 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// A superview may have been resized in this pass, and the controller may change constants: solves first,
-  /// so that the subviews' frames are current when the view's own layout reads them.
+  /// Solves constraints first, so that the subviews' frames are current when the view's own layout reads
+  /// them: a superview may have been resized in this pass, and the controller may have changed constants.
   private func layOutOnce() {
     flags.remove(.needsLayout)
     storedController?.viewWillLayoutSubviews()

@@ -3,7 +3,7 @@ extension UIView {
   /// How deep views may be nested.
   private static let greatestDepth = 500
 
-  /// Ends the program if `view`, as a subview of this one, would make the tree too deep; else notes the new
+  /// Ends the program if adding `view` to this view would make the tree too deep. Otherwise notes the new
   /// depth, so that a tree built from its leaves need not be counted downwards.
   final func makeLevels(for view: UIView) {
     var depth = 0
@@ -26,7 +26,7 @@ extension UIView {
     }
   }
 
-  /// Counts the levels again, as views may have left.
+  /// Counts the levels again, because views may have left.
   private func countLevels() -> Int {
     var deepest = 0
     for subview in storedSubviews { deepest = max(deepest, subview.countLevels()) }

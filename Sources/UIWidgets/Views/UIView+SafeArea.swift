@@ -2,15 +2,15 @@
 public import UIGeometry
 
 extension UIView {
-  /// The distances from its edges to the part that nothing covers, in points: the `additionalSafeAreaInsets`
-  /// of the controllers around it, as far as they reach into the view.
+  /// The distances in points from the view's edges to the part that nothing covers: the
+  /// `additionalSafeAreaInsets` of the controllers around the view, as far as they extend into it.
   ///
-  /// Differs from UIKit: bars lie beside the content, never over it, and take no part.
+  /// Differs from UIKit: bars lie next to the content, never over it, and contribute nothing.
   public final var safeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let superview {
       let (outer, box, room) = (superview.safeAreaInsets, frame, superview.bounds)
-      // If nothing covers the superview, the part that reaches beyond it is not covered either.
+      // If nothing covers the superview, the part of the view that extends beyond it is not covered either.
       func reach(_ cover: CGFloat, _ gap: CGFloat) -> CGFloat { cover > 0 ? max(0, cover - gap) : 0 }
       insets = UIEdgeInsets(
         top: reach(outer.top, box.minY - room.minY), left: reach(outer.left, box.minX - room.minX),
@@ -22,7 +22,7 @@ extension UIView {
       right: insets.right + own.right)
   }
 
-  /// Notifies the subtree that its safe area changed.
+  /// Notifies the subtree that its safe area has changed.
   final func tellSafeArea() {
     safeAreaInsetsDidChange()
     storedController?.viewSafeAreaInsetsDidChange()

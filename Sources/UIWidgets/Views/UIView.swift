@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A rectangle that is drawn, holds other views and receives touches.
+/// A rectangle that is drawn, contains other views and receives touches.
 ///
-/// `center`, `bounds` and `transform` are stored, and `frame` is computed from them. Lengths in points, x to
-/// the right, y down. Values that are not finite are refused with a diagnostic.
+/// `center`, `bounds` and `transform` are stored, and `frame` is computed from them. Lengths are in points,
+/// with x to the right and y down. Values that are not finite are refused with a diagnostic.
 ///
 /// ```swift
 /// let card = UIView(frame: CGRect(x: 40, y: 40, width: 120, height: 80))
@@ -15,11 +15,11 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIView: UIResponder, UIDynamicItem {
-  // All stored properties; the public properties made of them are in UIView+….swift by subject.
+  // All stored properties; the public properties based on them are in UIView+….swift, by subject.
   final var pose = ViewPose()
   final var storedSubviews: [UIView] = []
   final weak var storedSuperview: UIView?
-  /// The maximum number of levels from this view down, including itself; not lowered when views leave.
+  /// The maximum number of levels from this view down, including its own; not lowered when views leave.
   final var mostLevels = 1
   final weak var storedWindow: UIWindow?
   final var storedAlpha: CGFloat = 1
@@ -35,11 +35,11 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedLocalTime: LocalTime?
   final var storedLayout: ViewLayout?
   final var storedAccessibility: Accessibility?
-  /// The way in which the view follows its superview's size; none by default.
+  /// How the view follows its superview's size; not at all by default.
   open var autoresizingMask: AutoresizingMask = []
   /// A number by which the client can find the view.
   open var tag = 0
-  /// The way in which content is fitted into the bounds.
+  /// How content fits into the bounds.
   open var contentMode: ContentMode = .scaleToFill { didSet { setNeedsDisplay() } }
   /// The view's corners, border and shadow.
   public private(set) final lazy var layer: CALayer = {
@@ -62,14 +62,14 @@ open class UIView: UIResponder, UIDynamicItem {
     self.init(frame: .zero)
   }
 
-  /// A view with an empty frame, so that subclasses of client code compile.
+  /// A view with an empty frame; it exists so that subclasses in client code compile.
   ///
-  /// Differs from UIKit: there are no archives of views, and nothing is read from `coder`.
+  /// Differs from UIKit: views are never archived, and nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The view's centre in points of its superview.
+  /// The centre in points of the superview.
   open var center: CGPoint {
     get { pose.center }
     set { setCenter(newValue) }
@@ -87,13 +87,14 @@ open class UIView: UIResponder, UIDynamicItem {
     set { setTransform(newValue) }
   }
 
-  /// The box around the transformed bounds in points of the superview; setting it moves centre and bounds.
+  /// The box around the transformed bounds, in points of the superview; setting it changes the centre and the
+  /// bounds.
   open var frame: CGRect {
     get { pose.frame }
     set { setFrame(newValue) }
   }
 
-  /// The opacity, clamped to 0…1; it is multiplied by that of the superviews.
+  /// The opacity, clamped to 0…1 and multiplied by that of the superviews.
   ///
   /// Differs from UIKit: overlapping subviews of a half-transparent view show through each other.
   open var alpha: CGFloat {
@@ -126,10 +127,10 @@ open class UIView: UIResponder, UIDynamicItem {
     }
   }
 
-  /// The inherited `tintColor` changed; for overriding.
+  /// Called when the inherited `tintColor` has changed; for subclasses to override.
   open func tintColorDidChange() {}
 
-  /// Whether the view and everything in it is hidden.
+  /// Whether the view and everything inside it are hidden.
   open var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
@@ -147,25 +148,25 @@ open class UIView: UIResponder, UIDynamicItem {
     set { flags.set(.interactive, newValue) }
   }
 
-  /// Whether more than one touch at a time reaches the view itself.
+  /// Whether the view itself receives more than one touch at a time.
   open var isMultipleTouchEnabled: Bool {
     get { flags.contains(.multipleTouch) }
     set { flags.set(.multipleTouch, newValue) }
   }
 
-  /// Whether a touch that begins here is kept from all other views.
+  /// Whether a touch that begins here is not delivered to any other view.
   open var isExclusiveTouch: Bool {
     get { flags.contains(.exclusiveTouch) }
     set { flags.set(.exclusiveTouch, newValue) }
   }
 
-  /// Whether the client promises to fill the bounds; nothing here depends on it.
+  /// Whether the client promises to fill the bounds; has no effect here.
   open var isOpaque: Bool {
     get { flags.contains(.opaque) }
     set { flags.set(.opaque, newValue) }
   }
 
-  /// Whether subviews are drawn within the (rounded) bounds only.
+  /// Whether subviews are drawn only within the (rounded) bounds.
   open var clipsToBounds: Bool {
     get { flags.contains(.clips) }
     set {
@@ -184,36 +185,36 @@ open class UIView: UIResponder, UIDynamicItem {
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
   /// The convex outline for `.path`, in points around the centre; a view whose type is `.path` must override
-  /// it.
+  /// this.
   open var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
 
-  /// The controller whose root view this is, else the superview.
+  /// The controller whose root view this is, or else the superview.
   open override var next: UIResponder? { storedController ?? storedSuperview }
 
   override var responderWindow: UIWindow? { storedWindow }
 
-  // MARK: Overriding points
+  // MARK: Methods to override
 
-  /// Places the subviews; called before drawing when the size changed or `setNeedsLayout` was called.
+  /// Places the subviews; called before drawing if the size has changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
-  /// Draws the view's own content with `UIBezierPath.fill()` and the like; called once, and again after
+  /// Draws the view's own content with `UIBezierPath.fill()` and similar calls; called once, and again after
   /// `setNeedsDisplay`. The drawing is kept and shown in every frame.
   open func draw(_ rect: CGRect) {}
-  /// The superview is about to change; nil if the view is removed.
+  /// Called when the superview is about to change; `newSuperview` is nil if the view is being removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The superview changed.
+  /// Called when the superview has changed.
   open func didMoveToSuperview() {}
-  /// The window is about to change.
+  /// Called when the window is about to change.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The window changed.
+  /// Called when the window has changed.
   open func didMoveToWindow() {}
-  /// A subview was added.
+  /// Called when a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to be removed.
+  /// Called when a subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Light, dark or size class changed.
+  /// Called when the size class, or the light or dark mode, has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The part of the view that nothing covers changed.
+  /// Called when the part of the view that nothing covers has changed.
   open func safeAreaInsetsDidChange() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
@@ -221,13 +222,14 @@ open class UIView: UIResponder, UIDynamicItem {
   open func removeFromSuperview() {
     storedSuperview?.detach(self)
   }
-  /// The size that fits best into `size`; the present one unless overridden.
+  /// The size that fits best within `size`; the current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { pose.bounds.size }
-  /// Takes the size that fits best.
+  /// Sets the size to the one that fits best.
   open func sizeToFit() {
     setBounds(CGRect(origin: pose.bounds.origin, size: sizeThatFits(pose.bounds.size)))
   }
-  /// The deepest visible view at `point` (in this view's points) that takes touches; nil outside.
+  /// The deepest visible view at `point` (in this view's points) that receives touches; nil if the point is
+  /// outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isTouchable, self.point(inside: point, with: event) else { return nil }
     var index = storedSubviews.count
@@ -238,24 +240,24 @@ open class UIView: UIResponder, UIDynamicItem {
     }
     return self
   }
-  /// Whether `point` (in this view's points) lies in the bounds.
+  /// Whether `point` (in this view's points) is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { pose.bounds.contains(point) }
 
-  /// Whether a gesture on this view may begin; yes unless overridden.
+  /// Whether a gesture on this view may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The size of the view's own content in points, `noIntrinsicMetric` along an axis without any.
+  /// The size of the view's own content in points; `noIntrinsicMetric` along an axis without content.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Override to update the view's constraints; called before layout after `setNeedsUpdateConstraints`.
+  /// Override this to update the view's constraints; called before layout after `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
-  /// The margins changed.
+  /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// Whether the view only works with constraints; nothing here depends on it.
+  /// Whether the view works only with constraints; has no effect here.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  // MARK: What the library's own views override
+  // MARK: Methods that the library's own views override
 
   /// Writes the view's own content, between its background and its subviews.
   func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
@@ -263,19 +265,19 @@ open class UIView: UIResponder, UIDynamicItem {
   var clipsContent: Bool { false }
   /// Writes content in front of the subviews, within the view's clip.
   func drawFront(into list: inout DisplayList, _ context: DrawContext) {}
-  /// Whether Tab brings the keyboard here.
+  /// Whether Tab moves the keyboard focus here.
   var isFocusStop: Bool { false }
-  /// Whether the view keeps taps on it from recognizers of its ancestors.
+  /// Whether taps on the view are kept from recognizers of its ancestors.
   var claimsTaps: Bool { false }
-  /// Whether the view keeps drags on it from recognizers of its ancestors.
+  /// Whether drags on the view are kept from recognizers of its ancestors.
   var claimsDrags: Bool { false }
-  /// The pointer, with nothing pressed, entered or left the view.
+  /// Called when the pointer, with nothing pressed, has entered or left the view.
   func pointerHovers(_ isInside: Bool) {}
-  /// The wheel turned over the view, in lines; false passes it on to the superview.
+  /// Handles a turn of the wheel over the view, in lines; returns false to pass it on to the superview.
   func handleWheel(_ lines: CGVector) -> Bool { false }
-  /// As above, for views that use the modifier keys.
+  /// Handles a turn of the wheel, for views that use the modifier keys.
   func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool { handleWheel(lines) }
-  /// Mixes the view's state, not its look, into a scene's hash; nothing by default.
+  /// Mixes the view's state, not its appearance, into a scene's hash; does nothing by default.
   package func mixState(into hash: inout StateHash) {}
   /// The shape of the pointer over the view.
   var pointerCursor: PointerCursor { .arrow }
@@ -293,13 +295,13 @@ struct ViewFlags: OptionSet {
   static let autoresizesSubviews = ViewFlags(rawValue: 64)
   static let needsLayout = ViewFlags(rawValue: 128)
   static let subtreeNeedsLayout = ViewFlags(rawValue: 256)
-  /// Both: an unoptimised literal of two allocates.
+  /// Both layout flags in one constant, because an unoptimised literal of two flags allocates.
   static let anyLayout = ViewFlags(rawValue: 128 + 256)
   static let isDrawn = ViewFlags(rawValue: 512)
   static let hasLayer = ViewFlags(rawValue: 1024)
-  /// It has been notified of a tint that is not the default.
+  /// The view has been notified of a tint that is not the default.
   static let tinted = ViewFlags(rawValue: 2048)
-  /// Constraints of the tree must be solved; for its root.
+  /// The tree's constraints must be solved; set only on its root.
   static let needsEngine = ViewFlags(rawValue: 4096)
   /// Constraints depend on the view's position.
   static let isInConstraints = ViewFlags(rawValue: 8192)
@@ -307,16 +309,16 @@ struct ViewFlags: OptionSet {
   static let isSizeInConstraints = ViewFlags(rawValue: 32768)
   /// Properties of the view are observed.
   static let isObserved = ViewFlags(rawValue: 65536)
-  /// An animator moves the view: its centre wins over constraints.
+  /// An animator moves the view: its centre takes precedence over constraints.
   static let isHeld = ViewFlags(rawValue: 16384)
 
-  /// A new view's flags: it is interactive, opaque, and resizes its subviews.
+  /// A new view's flags: the view is interactive and opaque, and resizes its subviews.
   static let atFirst = ViewFlags(rawValue: 2 + 16 + 64)
 
   mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
     self = ViewFlags(rawValue: isOn ? rawValue | flag.rawValue : rawValue & ~flag.rawValue)
   }
 
-  // Unoptimised, the standard library's method calls through three generic functions.
+  // In unoptimised code, the standard library's method makes calls through three generic functions.
   @inline(always) func contains(_ flags: ViewFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }

@@ -9,7 +9,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// Blurs the content behind it.
+/// An effect that blurs the content behind the view.
 ///
 /// ```swift
 /// let blur = UIBlurEffect(style: .systemThinMaterial)
@@ -34,13 +34,13 @@ open class UIBlurEffect: UIVisualEffect {
   /// The style.
   public final let style: Style
 
-  /// A blur of a style.
+  /// A blur with the given style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// The colour laid over the content behind.
+  /// The colour laid over the content behind the view.
   final var tint: UIColor {
     let name = "\(style)"
     let alpha: CGFloat =
@@ -73,7 +73,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 /// ```
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// Holds what the view shows.
+  /// The view to which content is added.
   public final let contentView = UIView()
   /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { showEffect() } }

@@ -5,9 +5,9 @@ extension UIWindow {
   /// Whether there is a press that has not been cancelled.
   package final var hasPress: Bool { touches.hasPress }
 
-  /// Delivers an event. Places are clamped to ±32 768 pt; an event that is not finite is dropped.
+  /// Delivers an event. Positions are clamped to ±32 768 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
-    // Observers get the delivered event, not the sent one.
+    // Observers receive the event as delivered, not as sent.
     guard let event = bounded(event) else { return }
     replay.willSend.tell(event)
     defer { replay.didSend.tell() }
@@ -48,13 +48,13 @@ extension UIWindow {
     }
   }
 
-  /// Cancels every touch at once; the late releases are swallowed.
+  /// Cancels every touch at once; their later releases are ignored.
   package final func cancelTouches() {
     replay.willCancelTouches.tell()
     touches.cancelAll()
   }
 
-  /// A view leaves the window: its touches are cancelled, and it gives up the keyboard.
+  /// Called when a view leaves the window: its touches are cancelled, and it gives up the keyboard.
   final func viewWillLeave(_ view: UIView) {
     touches.cancelTouches(in: view)
     presenter.viewWillLeave(view)
@@ -68,7 +68,7 @@ extension UIWindow {
     if let hovered, hovered.isDescendant(of: view) { setHovered(nil) }
   }
 
-  /// The view that a press at `point` is for.
+  /// The view that a press at `point` goes to.
   final func target(at point: CGPoint, _ event: UIEvent?) -> UIView? {
     if let root = replay.hitRoot { return root.hitTest(root.convert(point, from: nil), with: event) }
     return hitTest(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY), with: event)
@@ -87,8 +87,8 @@ extension UIWindow {
     host?.setCursor(view?.pointerCursor ?? .arrow)
   }
 
-  /// Turns in quick succession go to the view that took the first one: a scrolling page does not stop at the
-  /// first slider that comes under the pointer.
+  /// Turns in quick succession go to the view that handled the first one, so that a scrolling page does not
+  /// stop at the first slider that moves under the pointer.
   private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
   {
     var view = wheelTarget(at: point, time: time)
@@ -96,22 +96,24 @@ extension UIWindow {
     wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
-  /// The view that gets a turn of the wheel: that of the last turn, if just before and in the same place.
+  /// The view that receives a turn of the wheel: that of the last turn, if it was a moment ago and in the
+  /// same position.
   final func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
     let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
     return isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
   }
 
-  /// The responder that gets keys and text first; nil for none, and while the first responder is in a
-  /// presentation that is being dismissed: as in UIKit, a letter typed then does not go to the alert's field.
+  /// The responder that receives keys and text first; nil for none. Also nil while the first responder is in
+  /// a presentation that is being dismissed, so that, as in UIKit, a letter typed then does not go to the
+  /// alert's field.
   package final var keyResponder: UIResponder? { presenter.keyboardLeaves ? nil : firstResponder }
 
-  /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.
+  /// Esc first cancels a drag; any other key goes to the first responder and then along its chain.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if !replay.passesPresentations, presenter.handleKeyFirst(key) { return }
     if handle(key, from: keyResponder ?? keyTarget) { return }
-    // A popover is not modal: keys that nothing in it handles go to the window's root controller.
+    // A popover is not modal: keys that nothing inside it handles go to the window's root controller.
     if keyResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }
     if tilt.take(key) { return }
     if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
@@ -128,7 +130,7 @@ extension UIWindow {
     return false
   }
 
-  /// Shows or hides the ring around the first responder.
+  /// Shows or hides the focus ring around the first responder.
   package final func setShowsFocus(_ shows: Bool) {
     guard shows != showsFocus else { return }
     showsFocus = shows
@@ -150,7 +152,7 @@ extension UIWindow {
     presenter.windowDidResize()
   }
 
-  /// The event with its place clamped; nil if a number in it is not finite.
+  /// The event with its position clamped; nil if a number in it is not finite.
   private func bounded(_ event: InputEvent) -> InputEvent? {
     switch event.kind {
     case .pointer(var pointer):

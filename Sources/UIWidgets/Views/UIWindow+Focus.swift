@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right, top to
-// bottom; only within the presentation in front, if there is one.
+// Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right and top
+// to bottom, and only within the presentation in front, if there is one.
 extension UIWindow {
-  /// Moves the keyboard focus on; false if there is nothing to move it to.
+  /// Moves the keyboard focus to the next stop; returns false if there is none.
   final func moveFocus(by direction: Int) -> Bool {
     let stops = focusStops(in: presenter.focusRoot ?? self)
     guard !stops.isEmpty else { return false }
@@ -16,7 +16,7 @@ extension UIWindow {
     return true
   }
 
-  /// Gives a view the keyboard as Tab does: the ring shows, and the view scrolls into sight.
+  /// Gives a view the keyboard focus as Tab does: the focus ring appears, and the view scrolls into sight.
   package final func focus(on view: UIView) {
     focusMoves += 1
     showsFocus = true
@@ -33,8 +33,8 @@ extension UIWindow {
     func visit(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
       if view.isFocusStop { found.append(([view], place(of: view))) }
-      // Stops inside a scroll view stay together, whatever their offset, and are sorted as one among the
-      // others.
+      // Stops inside a scroll view stay together, whatever its offset, and are sorted among the others as a
+      // single stop.
       if view is UIScrollView, view !== root {
         let inner = focusStops(in: view)
         guard let first = inner.first else { return }
@@ -63,7 +63,7 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Scrolls every scroll view around the view so that the view shows.
+  /// Scrolls every scroll view around the view until the view is visible.
   final func scrollIntoSight() {
     var candidate = superview
     while let view = candidate {

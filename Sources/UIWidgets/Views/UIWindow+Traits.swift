@@ -2,27 +2,27 @@
 import UIGeometry
 
 extension UIView {
-  /// The window's traits: room, appearance and scale.
+  /// The window's traits: size classes, appearance and scale.
   public final var traitCollection: UITraitCollection { storedWindow?.traits ?? UITraitCollection.current }
 }
 
 extension UIViewController {
-  /// The window's traits: room, appearance and scale.
+  /// The window's traits: size classes, appearance and scale.
   public final var traitCollection: UITraitCollection {
     storedView?.storedWindow?.traits ?? UITraitCollection.current
   }
 }
 
 extension UITraitCollection {
-  /// The traits of the key window; all regular and light before there is one.
+  /// The traits of the key window; regular and light until there is one.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     UIApplication.shared.keyWindow?.traits
       ?? UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
   }
 
-  /// Whether a length counts as compact: below `limit`, and once below it until `limit` + 16 is reached, so
-  /// that dragging an edge over the limit cannot flicker.
+  /// Whether a length counts as compact: it must be below `limit`, but a length that was compact stays so up
+  /// to `limit` + 16, so that dragging an edge across the limit cannot cause flicker.
   static func sizeClass(
     of length: CGFloat, limit: CGFloat, was: UIUserInterfaceSizeClass
   ) -> UIUserInterfaceSizeClass {
@@ -31,7 +31,7 @@ extension UITraitCollection {
 }
 
 extension UIWindow {
-  /// Adopts size, appearance and scale, and notifies the tree if something changed.
+  /// Adopts the current size, appearance and scale, and notifies the tree if anything has changed.
   final func updateTraits() {
     let host = self.host, appearance = host?.appearance ?? UserInterfaceAppearance()
     let new = UITraitCollection(

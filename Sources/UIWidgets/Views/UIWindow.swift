@@ -10,33 +10,34 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Whether something visible changed since the last drawing.
+  /// Whether anything visible has changed since the last drawing.
   package final var isDirty = true
-  /// The responder that gets keys first.
+  /// The responder that receives keys first.
   package internal(set) final weak var firstResponder: UIResponder? {
     didSet { if firstResponder !== oldValue { keyboardDidMove.tell() } }
   }
-  /// Notifies that the first responder changed.
+  /// Notified when the first responder changes.
   package final let keyboardDidMove = Observers<Void>()
   final let touches = TouchDelivery()
-  /// The clock, animations and display links of the window's views; its driver advances it.
+  /// The clock, animations and display links of the window's views; the window's driver advances this time.
   package final let time = WindowTime()
   /// The host that shows the window, if it is not the application's.
   final weak var shownBy: (any UIHost)?
-  /// The tilt of the device that the window stands for.
+  /// The tilt of the device that the window represents.
   package final let tilt = DeviceTilt()
   /// The hooks for recordings and replays.
   package final lazy var replay = ReplayHooks(window: self)
   final var storedRoot: UIViewController?
   final var isShown = false
-  /// Whether the person uses keys, so that a ring shows what has the keyboard.
+  /// Whether the person uses the keyboard, so that a focus ring shows which view receives keys.
   package internal(set) final var showsFocus = false
-  /// How often Tab or an arrow moved the keyboard focus: a view focused by the program does not scroll into
-  /// sight.
+  /// How often Tab or an arrow has moved the keyboard focus. Recordings use this to tell such moves from
+  /// focus set by the program, which does not scroll the view into sight.
   package internal(set) final var focusMoves = 0
-  /// Runs what floats over everything: popovers, alerts, sheets.
+  /// Runs the presentations over the window: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
-  /// Called when the desktop asks to close the window, as by its close button; false keeps it open.
+  /// Called when the desktop asks to close the window, for example through its close button; false keeps it
+  /// open.
   package final var shouldClose: () -> Bool = { true }
   final weak var hovered: UIView?
   final lazy var toolTips = ToolTips(window: self)
@@ -46,11 +47,12 @@ open class UIWindow: UIView {
   package internal(set) final var focusDirection = 1
   /// The last turn of the wheel.
   final var wheelTurn = WheelTurn()
-  /// A turn of the wheel this many seconds after the last one looks for its view again.
+  /// If this many seconds have passed since the last turn of the wheel, the next turn looks for its view
+  /// again.
   static let wheelPause: TimeInterval = 1.5
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
-  /// The target of keys while there is no first responder: the view of the controller in front.
+  /// The target of keys while there is no first responder: the view of the frontmost controller.
   final var keyTarget: UIResponder? { storedRoot?.frontmost.storedView ?? self }
 
   /// The scene that the window belongs to; nil for none.
@@ -75,7 +77,7 @@ open class UIWindow: UIView {
     setWindow(self)
   }
 
-  /// A window of a scene, as large as its screen.
+  /// A window of a scene, with the size of its screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -94,7 +96,7 @@ open class UIWindow: UIView {
     UIApplication.shared.keyWindow = self
   }
 
-  /// Shows the window: the root controller's view appears.
+  /// Shows the window and makes it receive keys; the root controller's view appears.
   open func makeKeyAndVisible() {
     makeKey()
     updateTraits()
@@ -104,7 +106,7 @@ open class UIWindow: UIView {
     storedRoot?.appear(animated: false)
   }
 
-  /// Makes the root controller's view appear without showing the window or making it key: for windows that
+  /// Makes the root controller's view appear without showing the window or making it key; for windows that
   /// run unseen.
   package final func appearAside() {
     updateTraits()
@@ -136,13 +138,13 @@ open class UIWindow: UIView {
     storedRoot = controller
     guard let controller else { return }
     controller.view.frame = bounds
-    // At the back: overlays of presentations stay in front of it.
+    // At the back, so that overlays of presentations stay in front of the controller's view.
     insertSubview(controller.view, at: 0)
     if isShown { controller.appear(animated: false) }
   }
 }
 
-/// A turn of the wheel: its view, place and time.
+/// A turn of the wheel: its view, position and time.
 struct WheelTurn {
   weak var view: UIView?
   var place = CGPoint.zero

@@ -6,14 +6,14 @@ struct ViewPose {
   var center = CGPoint.zero
   var bounds = CGRect.zero
   var transform = CGAffineTransform.identity
-  /// The point of the bounds that lies at `center`, about which the transform turns; 0…1 on each axis.
+  /// The point of the bounds that lies at `center`, about which the transform rotates; 0…1 along each axis.
   var anchor = CGPoint(x: 0.5, y: 0.5)
   /// The centre before the step with index `movedInStep`; meaningless if that is not the clock's last step.
   var previousCenter = CGPoint.zero
   var previousTransform = CGAffineTransform.identity
   var movedInStep = -1
 
-  /// The box around the transformed bounds, in the superview.
+  /// The box around the transformed bounds, in the superview's coordinates.
   var frame: CGRect {
     if transform.isIdentity {
       let size = bounds.size
@@ -24,7 +24,7 @@ struct ViewPose {
     return bounds.applying(toSuperview)
   }
 
-  /// The map from the view's coordinates to its superview's.
+  /// The transform from the view's coordinates to its superview's.
   var toSuperview: CGAffineTransform {
     map(bounds: bounds, center: center, transform: transform)
   }
@@ -40,14 +40,14 @@ struct ViewPose {
         return (size, CGPoint(x: box.minX - there.minX, y: box.minY - there.minY))
       }
     }
-    // The translation of the transform is subtracted, so that the box lands in the requested place.
+    // The translation of the transform is subtracted so that the box ends up in the requested position.
     let middle = CGPoint(
       x: box.origin.x + box.size.width * anchor.x - transform.tx,
       y: box.origin.y + box.size.height * anchor.y - transform.ty)
     return (size, middle)
   }
 
-  /// The map for the given parts, about the anchor.
+  /// The transform for the given parts, about the anchor.
   func map(bounds: CGRect, center: CGPoint, transform t: CGAffineTransform) -> CGAffineTransform {
     let x = bounds.origin.x + bounds.size.width * anchor.x
     let y = bounds.origin.y + bounds.size.height * anchor.y
@@ -56,8 +56,8 @@ struct ViewPose {
       tx: center.x + t.tx - t.a * x - t.c * y, ty: center.y + t.ty - t.b * x - t.d * y)
   }
 
-  /// The pose between the previous one (`blend` 0) and the present one (1): centres on a line, rotations the
-  /// shortest way.
+  /// The pose between the previous one (`blend` 0) and the current one (1): centres move along a line, and
+  /// rotations take the shorter direction.
   func blended(_ blend: CGFloat) -> (center: CGPoint, transform: CGAffineTransform) {
     let back = 1 - blend
     let shown = CGPoint(
@@ -75,7 +75,8 @@ struct ViewPose {
 }
 
 extension UIView {
-  /// Whether an animation moves the view without changing its transform, as growing or shrinking effects do.
+  /// Whether an animation moves the view without changing its transform, unlike effects that make it grow or
+  /// shrink.
   package final var isOnlyMovedByAnimation: Bool {
     presentation?.center != nil && presentation?.transform == nil
   }
@@ -90,8 +91,8 @@ struct ViewPresentation {
   var background: RGBA?
   /// The number of animated properties.
   var animations = 0
-  /// The groups that show them.
+  /// The groups that show these values.
   var groups: [AnimationGroup] = []
-  /// Whether the view takes no touches meanwhile.
+  /// Whether the view receives no touches during the animations.
   var blocksTouches = false
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The edges and centres of the things on the table, to align a thing that a person places. In points of the
-/// scene's view.
+/// The edges and centres of the things on the table, with which a thing that a person places can align. In
+/// points of the scene's view.
 @MainActor
 struct Alignment {
   /// A line that the placed thing shares with another.
   struct Guide: Equatable {
     var start: CGPoint
     var end: CGPoint
-    /// Where it meets the other thing: on the line beside that thing's middle; nil for the middle of the
-    /// stage.
+    /// Where the line passes the middle of the other thing; nil for the middle of the stage.
     var met: CGPoint?
-    /// The gap between the two along the line, in points, and the middle of that gap; nil if they overlap
-    /// there.
+    /// The gap between the two things along the line, in points, and the middle of that gap; nil if they
+    /// overlap along the line.
     var distance: Int?
     var middle: CGPoint?
   }
@@ -23,7 +22,7 @@ struct Alignment {
 
   private enum Axis: CaseIterable { case x, y }
 
-  /// A line across an axis: its place, and the extent of its owner along it.
+  /// A line across an axis: its position, and the extent of its owner along the line.
   private struct Line {
     var place: CGFloat
     var low: CGFloat
@@ -52,8 +51,8 @@ struct Alignment {
     (match(box, .x)?.offset, match(box, .y)?.offset)
   }
 
-  /// The lines that a box is on. A point's distance is measured to the other thing's middle, a box's is the
-  /// gap between the two.
+  /// The lines that a box is on. The distance of a point is measured to the other thing's middle; that of a
+  /// box is the gap between the two.
   func guides(of box: CGRect) -> [Guide] {
     Axis.allCases.compactMap { axis -> Guide? in
       guard let (offset, line) = match(box, axis), offset.magnitude < 0.01 else { return nil }
@@ -74,7 +73,7 @@ struct Alignment {
     }
   }
 
-  /// The nearest line, and the offset to it. Of several equally near, the line of the nearest thing.
+  /// The nearest line, and the offset to it. If several are equally near, the line of the nearest thing wins.
   private func match(_ box: CGRect, _ axis: Axis) -> (offset: CGFloat, line: Line)? {
     let places = Self.places(of: box, axis)
     let middle = axis == .x ? box.midY : box.midX
@@ -103,7 +102,7 @@ struct Alignment {
     return best
   }
 
-  /// Both edges and the centre; for a point only the point.
+  /// Both edges and the centre; for a point, only the point.
   private static func places(of box: CGRect, _ axis: Axis) -> [CGFloat] {
     switch axis {
     case .x: box.width > 0 ? [box.midX, box.minX, box.maxX] : [box.minX]

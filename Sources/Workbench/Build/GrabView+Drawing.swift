@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Drawing walls and ties, and what a press shows meanwhile.
+/// Drawing walls and ties, and what is shown during a press.
 extension GrabView {
   /// The ends of the wall being drawn, in points of the scene's view.
   private var wallEnds: (CGPoint, CGPoint) {
@@ -55,7 +55,7 @@ extension GrabView {
 
   private func build(_ piece: Piece) { build([.build(piece)]) }
 
-  /// Builds and selects the result; for a tie with a nail, the tie.
+  /// Builds and selects the result; for a tie with a nail, selects only the tie.
   private func build(_ commands: [any SceneCommand]) {
     let count = session.built.count
     session.perform(commands)
@@ -71,8 +71,8 @@ extension GrabView {
     build(field)
   }
 
-  /// Builds from the keyboard: a wall or a field in the middle, or a tie between the last two selected items,
-  /// or from a single one to the table above it.
+  /// Builds from the keyboard: a wall or a field in the middle, a tie between the last two selected items, or
+  /// a tie from a single selected item to the table above it.
   func buildByKey(_ tool: Piece.Kind) {
     let room = session.scene.view.bounds
     let middle = BuildGrid.snapped(CGPoint(x: room.midX, y: room.midY), isExact: false)
@@ -99,9 +99,9 @@ extension GrabView {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Display
 
-  /// Shows the drawn line's length and angle beside the pointer.
+  /// Shows the length and angle of the drawn line next to the pointer.
   func updateChip() {
     let ends: (CGPoint, CGPoint)?
     switch press {
@@ -118,13 +118,13 @@ extension GrabView {
     chip.isHidden = ends == nil
     guard let (from, to) = ends else { return }
     let length = hypot(to.x - from.x, to.y - from.y)
-    // Upwards is positive, as on paper.
+    // Upward is positive, as on paper.
     let turn = Int((atan2(from.y - to.y, to.x - from.x) * 180 / .pi).rounded())
     chip.show("\(Int(length.rounded())) pt · \(turn < 0 ? "−" : "")\(abs(turn))°")
     chip.place(beside: convert(now, from: session.stage), in: bounds)
   }
 
-  /// Draws the pointer that holds an item, and the spring between them.
+  /// Draws the pointer that is dragging an item, and the spring between them.
   func drawHeld() {
     guard let held = session.grab.held else { return }
     let (point, pointer) = (
@@ -166,7 +166,7 @@ extension GrabView {
   }
 }
 
-/// A few words beside the pointer.
+/// A few words next to the pointer.
 @MainActor
 final class MeasureChip: UIView {
   private let label = UILabel()
@@ -190,7 +190,8 @@ final class MeasureChip: UIView {
     label.frame = bounds
   }
 
-  /// Beside the middle of a line, to its right or below it, or on the other side if there is no room.
+  /// Places the words next to the middle of a line, to its right or below it, or on the other side if there
+  /// is no room.
   func place(at middle: CGPoint, isRight: Bool, in room: CGRect) {
     let gap = (isRight ? bounds.width : bounds.height) / 2 + 8
     var center = CGPoint(x: middle.x + (isRight ? gap : 0), y: middle.y + (isRight ? 0 : gap))
@@ -199,7 +200,7 @@ final class MeasureChip: UIView {
     self.center = CGPoint(x: center.x.rounded(), y: center.y.rounded())
   }
 
-  /// Right of and below the pointer, or left or above if there is no room.
+  /// Places the words to the right of and below the pointer, or to the left or above if there is no room.
   func place(beside point: CGPoint, in room: CGRect) {
     let size = bounds.size
     var origin = CGPoint(x: point.x + 24, y: point.y + 16)

@@ -3,15 +3,15 @@ import Tabletop
 import UIWidgets
 
 /// Lies over the stage and lets a person build: place things exactly while the scene is paused, place walls
-/// and fields at any time, select several, draw walls and ties. The scene gets all other presses: `StageGrab`
-/// drags items of a running scene.
+/// and fields at any time, select several things, and draw walls and ties. The scene gets all other presses,
+/// and `StageGrab` drags items of a running scene.
 ///
 /// These presses belong to the chrome: the scene does not see them, and the log records their effect.
 @MainActor
 final class GrabView: UIView {
   /// What a press does.
   enum Press {
-    /// Moves the selection; `held` is the place of the thing pressed.
+    /// Moves the selection; `held` is the position of the pressed thing.
     case move(places: [ItemSelection.Place], held: CGPoint)
     /// Moves one end of a wall or a tie, given by its index in `session.built`.
     case end(piece: Int, isStart: Bool)
@@ -22,7 +22,7 @@ final class GrabView: UIView {
 
   /// How far a press must move to become a drag, in points.
   private static let slop: CGFloat = 4
-  /// How near to an end of a selected wall or tie a press must be, in points.
+  /// How near a press must be to an end of a selected wall or tie, in points.
   private static let endHitRadius: CGFloat = 10
 
   unowned let session: SceneSession
@@ -40,7 +40,7 @@ final class GrabView: UIView {
   var say: (String) -> Void = { _ in }
   /// Called when a press did nothing because its tool needs more.
   var sayHow: (Piece.Kind) -> Void = { _ in }
-  /// Whether the palette is open; a person can build beside it.
+  /// Whether the palette is open; a person can build while it is.
   var isPaletteOpen: () -> Bool = { false }
   /// Called when a person puts a field at a point of the stage.
   var chooseField: (CGPoint) -> Void = { _ in }
@@ -50,20 +50,20 @@ final class GrabView: UIView {
   private(set) var start = CGPoint.zero
   private(set) var now = CGPoint.zero
   private(set) var isDragged = false
-  /// Whether Alt is held, which turns the grid off.
+  /// Whether Alt is down, which turns the grid off.
   private(set) var isExact = false
-  /// Whether Shift is held, which makes a tie a chain.
+  /// Whether Shift is down, which makes a tie a chain.
   var isChained = false
   let chip = MeasureChip()
   let keyboard: StageKeyboard
-  /// What a thing being placed can align with, and the lines that it is on.
+  /// The things with which a placed thing can align, and the lines that it is on.
   var alignment: Alignment?
   var guides: [Alignment.Guide] = []
   let guideChips = [MeasureChip(), MeasureChip()]
-  /// Whether the pointer held something before the last step.
+  /// Whether the pointer was dragging something before the last step.
   private var showsHeld = false
-  /// The moved things' box when the press began, and the end of a wall being drawn, in points of the scene's
-  /// view.
+  /// The box of the moved things when the press began, and the end of a wall being drawn, in points of the
+  /// scene's view.
   private var startBox = CGRect.zero
   private(set) var drawnEnd = CGPoint.zero
 
@@ -86,7 +86,7 @@ final class GrabView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Along the upper edge, so that Tab reaches it right after the bar.
+    // Lies along the upper edge, so that Tab reaches it right after the bar.
     keyboard.stop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
   }
 
@@ -125,17 +125,17 @@ final class GrabView: UIView {
     return true
   }
 
-  /// The thing that a press at a point of the stage places: any while the scene is paused, else a wall or a
-  /// field.
+  /// The thing that a press at a point of the stage places: anything while the scene is paused, otherwise a
+  /// wall or a field.
   private func placeable(at point: CGPoint) -> AnyObject? {
     if session.time.isPaused { return session.selection.thing(at: point) }
-    // Checked first: most scenes have none, and every move of the pointer asks.
+    // Checked first, because most scenes have none, and this runs for every move of the pointer.
     let still = session.built.filter { !$0.isDeleted && ($0.piece.kind == .wall || $0.piece.kind == .field) }
     guard !still.isEmpty, let thing = session.selection.thing(at: point) else { return nil }
     return still.contains { $0.thing === thing } ? thing : nil
   }
 
-  /// The end, at a point of the stage, of the only selected wall or tie.
+  /// The end of the only selected wall or tie that lies at a point of the stage.
   private func end(at point: CGPoint) -> (piece: Int, isStart: Bool)? {
     guard session.selection.things.count == 1 else { return nil }
     let place = session.scene.view.convert(point, from: session.stage)
@@ -265,7 +265,7 @@ final class GrabView: UIView {
       let new = session.end(at: now, isExact: isExact)
       guard let tie = Piece.tie(piece.kind, from: isStart ? new : own, to: isStart ? to : new) else { return }
       (piece.item, piece.x, piece.y, piece.to) = (tie.item, tie.x, tie.y, tie.to)
-      // A tie begins at an item: a start dragged off its item becomes the end.
+      // A tie begins at an item, so a start that is dragged off its item becomes the end.
       if isStart, new.item == nil { press = .end(piece: number, isStart: false) }
     }
     guard piece != session.built[number].piece else { return }
@@ -274,7 +274,7 @@ final class GrabView: UIView {
 }
 
 extension GrabView: SceneSessionObserver {
-  /// Draws the spring to the held item at its new place.
+  /// Draws the spring to the held item at its new position.
   func sceneWillMove() {
     let isHolding = session.grab.isHolding
     guard isHolding || showsHeld || keyboard.stop.isFirstResponder else { return }

@@ -13,7 +13,7 @@ struct KeptTable {
     (pieces, items, connections) = (document.pieces, document.items ?? [], document.connections ?? [])
   }
 
-  /// The changes to the present scene.
+  /// The changes to the current scene.
   @MainActor
   init(of session: SceneSession) {
     (pieces, items, connections) = (session.pieces, session.itemChanges, session.connections)
@@ -23,11 +23,11 @@ struct KeptTable {
 }
 
 extension SceneSession {
-  /// The person's changes to the scene, even if not restored yet.
+  /// The person's changes to the scene, even if they have not been restored yet.
   var table: KeptTable { keptTableIsDue ? keptTables[entry.id] ?? KeptTable() : KeptTable(of: self) }
 
-  /// Keeps the table of a scene that ends, for its next beginning. If its kept table is still due, it has no
-  /// other changes.
+  /// Keeps the table of a scene that is ending, for the next time that the scene begins. If the scene's kept
+  /// table has not been restored yet, there are no other changes.
   func keepTable() {
     guard kept.isActive else { return }
     if !keptTableIsDue {
@@ -39,7 +39,7 @@ extension SceneSession {
     keptTableIsDue = true
   }
 
-  /// As `applyKept`, for a paused scene.
+  /// Like `applyKept`, for a paused scene.
   func applyKeptAtOnce() {
     guard keptTableIsDue || !kept.isEmpty else { return }
     container?.view.layoutIfNeeded()
@@ -47,10 +47,11 @@ extension SceneSession {
     if scene.hasAppeared { applyKept() }
   }
 
-  /// Restores the pieces a person built, then the values they tuned. Call before a step, after layout.
+  /// Restores the pieces that a person built, then the values that a person tuned. Call this before a step,
+  /// after layout.
   ///
-  /// The scene's own items are placed first and deleted last: ties find them by the numbers that they begin
-  /// with.
+  /// The scene's own items are placed first and deleted last, because ties find them by the numbers that they
+  /// have at the beginning.
   func applyKept() {
     guard kept.isActive, !log.isRerunning else { return }
     if keptTableIsDue {

@@ -3,7 +3,7 @@ package import Tabletop
 import UIDynamics
 
 extension Piece {
-  /// The colours that squares and discs come in, by their names.
+  /// The colours of squares and discs, by name.
   static let colors: [String: UIColor] = [
     "blue": .systemBlue, "brown": .systemBrown, "gray": .systemGray, "green": .systemGreen,
     "indigo": .systemIndigo, "orange": .systemOrange,
@@ -11,7 +11,7 @@ extension Piece {
     "yellow": .systemYellow,
   ]
 
-  /// The view of an item, with size, place and turn, not yet in any superview.
+  /// The view of an item, with its size, position and rotation, but not yet in any superview.
   @MainActor
   func makeView() -> UIView {
     let view = kind.placeable.makeView?(self) ?? UIView()
@@ -25,13 +25,14 @@ extension Piece {
 // MARK: - Walls
 
 extension Piece {
-  /// A wall from one point to another, in points of the scene's view; nil if they are too near.
+  /// A wall from one point to another, in points of the scene's view; nil if the points are too close
+  /// together.
   package static func wall(from start: CGPoint, to end: CGPoint) -> Piece? {
     var wall = Piece(.wall, at: .zero)
     return wall.span(start, end) ? wall : nil
   }
 
-  /// Makes a wall reach from one point to another; false if they are too near or too far apart.
+  /// Makes a wall reach from one point to another; false if they are too close together or too far apart.
   mutating func span(_ start: CGPoint, _ end: CGPoint) -> Bool {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     let length = (dx * dx + dy * dy).squareRoot()

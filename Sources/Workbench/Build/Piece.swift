@@ -10,9 +10,9 @@ package struct Piece: Codable, Equatable, Sendable {
 
   /// The far end of a tie: a point of an item, or of the table.
   package struct End: Codable, Equatable, Sendable {
-    /// The item's name, or else its number among its animator's items; nil for the table.
+    /// The item's name, or else its number among the items of its animator; nil for the table.
     package var item: String?
-    /// From the item's centre along its own axes, or on the table, in points.
+    /// In points: from the item's centre along the item's own axes, or on the table.
     package var x: Double
     package var y: Double
 
@@ -26,13 +26,13 @@ package struct Piece: Codable, Equatable, Sendable {
   package var kind: Kind
   /// Its permanent name in its scene, for addresses and exported code; if nil, the session chooses one.
   package var name: String?
-  /// Its centre when it was last placed, in points of the scene's view. For a tie: where it is fastened, from
-  /// the centre of `item` along that item's axes.
+  /// The centre when the piece was last placed, in points of the scene's view. For a tie: the point where it
+  /// is fastened, from the centre of `item` along that item's axes.
   package var x: Double
   package var y: Double
-  /// Its turn in radians, clockwise; nil for none.
+  /// Its rotation in radians, clockwise; nil for none.
   package var angle: Double?
-  /// Width and height in points; nil for its kind's defaults.
+  /// Its width and height in points; nil for the defaults of its kind.
   package var size: [Double]?
   /// Its colour by name, such as "blue"; nil for the default.
   package var color: String?
@@ -40,12 +40,12 @@ package struct Piece: Codable, Equatable, Sendable {
   package var image: Int?
   /// For a photo: the path of a PNG file to show. If the file is missing, the photo shows `image` instead.
   package var file: String?
-  /// For a tie: the item that it is fastened to, by its name or else number.
+  /// For a tie: the item that it is fastened to, by name or else by number.
   package var item: String?
   /// For a tie: its far end.
   package var to: End?
   /// For a spring: its rest length in points; nil for the distance between its ends when it is built. A rod
-  /// keeps the distance that its ends were placed at, and a string never exceeds it.
+  /// keeps the distance at which its ends were placed, and a string never exceeds it.
   package var length: Double?
   /// Which field it is; nil for radial gravity.
   package var field: UIFieldBehavior.Kind?
@@ -69,7 +69,7 @@ package struct Piece: Codable, Equatable, Sendable {
 }
 
 extension Piece {
-  /// Why it cannot be put onto a table; nil if it can.
+  /// Why the piece cannot be put onto a table; nil if it can.
   var fault: String? {
     guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.limit }) else { return "its place is out of reach" }
     if let size {

@@ -10,9 +10,9 @@ struct PieceClip: Codable, Equatable {
 
   var tabletop = "pieces"
   var version = PieceClip.version
-  /// With unique names, by which ties refer to them.
+  /// The pieces, with unique names by which ties refer to them.
   var pieces: [Piece] = []
-  /// Their addresses use these names.
+  /// The tuned values, whose addresses use these names.
   var values: [Document.Value] = []
 
   init() {}
@@ -24,7 +24,7 @@ struct PieceClip: Codable, Equatable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// Nil for a text in another format, or with a piece that no table accepts.
+  /// Nil for a text in another format, or for one with a piece that no table accepts.
   init?(text: String) {
     guard text.utf8.count <= 8 << 20, !JSONNesting(of: Data(text.utf8)).isTooDeep,
       let clip = try? JSONDecoder().decode(PieceClip.self, from: Data(text.utf8)),
@@ -36,8 +36,8 @@ struct PieceClip: Codable, Equatable {
     self = clip
   }
 
-  /// The commands that put copies onto a table, shifted from the originals. `rename` gives each a name that
-  /// is free there.
+  /// The commands that put copies onto a table, shifted from the originals. `rename` gives each copy a name
+  /// that is free on that table.
   func commands(shiftedBy shift: CGPoint, rename: (String) -> String) -> [any SceneCommand] {
     var names: [String: String] = [:]
     for piece in pieces { if let name = piece.name { names[name] = rename(name) } }

@@ -6,7 +6,7 @@ import UIDynamics
 struct PieceField {
   let kind: UIFieldBehavior.Kind
   var strength: CGFloat = 1
-  /// In points; closer in, the field would throw things off the stage.
+  /// In points; closer than this, the field would throw things off the stage.
   var minimumRadius: CGFloat?
   var direction = CGVector()
 
@@ -23,13 +23,13 @@ struct PieceField {
 
   static let kinds = all.map(\.kind)
 
-  /// The field of that kind; the first if there is none.
+  /// The field of that kind; the first field if there is none.
   static func of(_ kind: UIFieldBehavior.Kind?) -> PieceField { all.first { $0.kind == kind } ?? all[0] }
 
   /// The name shown.
   var title: String { kind.title + (kind.countsCharges ? ", acts on charge" : "") }
 
-  /// The field at a point of the animator's coordinates.
+  /// The field at a point, in the animator's coordinates.
   @MainActor
   func make(at position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior.field(of: kind, direction: direction, smoothness: 0.5, animationSpeed: 0.5)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The title and look of a kind of piece, in one place for palette, hints, chips and inspector.
+/// The title and look of a kind of piece, shared by the palette, hints, chips and inspector.
 @MainActor
 struct Placeable {
   let title: String
@@ -9,7 +9,7 @@ struct Placeable {
   let color: UIColor
   /// Draws it into a tile of 56 × 48 pt.
   let draw: () -> Void
-  /// Makes its view, with no place and no turn yet; nil for ties and fields.
+  /// Makes its view, still without position and rotation; nil for ties and fields.
   let makeView: ((Piece) -> UIView)?
 
   private init(
@@ -64,7 +64,7 @@ struct Placeable {
 }
 
 extension Piece.Kind {
-  /// How a person puts it onto the table.
+  /// How a person puts such a piece onto the table.
   enum Gesture { case press, line, tie, point }
 
   var gesture: Gesture {
@@ -80,16 +80,16 @@ extension Piece.Kind {
   package static let items = allCases.filter { $0.gesture == .press }
   static let tools = allCases.filter { $0.gesture != .press }
 
-  /// Whether it ties an item to another one or to the table.
+  /// Whether such a piece ties an item to another one or to the table.
   var isTie: Bool { gesture == .tie }
-  /// Whether it ties two items: drawn to the table, it gets a nail there.
+  /// Whether it always ties two items; if drawn to the table, it gets a nail there.
   var needsTwoItems: Bool { [.pin, .fixed, .string].contains(self) }
   /// Whether it can tie the links of a chain to each other.
   var makesChains: Bool { self == .pin || self == .rod }
   /// Whether it has a view and a body.
   var isItem: Bool { gesture == .press || gesture == .line }
 
-  /// What to do with it, in a few words.
+  /// What to do with such a piece, in a few words.
   var shortHint: String {
     switch gesture {
     case .press: "Click it, or drag it to its place."
@@ -100,7 +100,7 @@ extension Piece.Kind {
     }
   }
 
-  /// As above, with the keyboard's part.
+  /// Like `shortHint`, with what the keyboard does.
   var hint: String {
     switch gesture {
     case .press: shortHint
@@ -144,7 +144,7 @@ extension Placeable {
   private static func drawPhoto() {
     UIColor.white.setFill()
     UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
-    // On a white ground its frame would not show.
+    // On a white background, its frame would be invisible.
     UIColor(white: 0.5, alpha: 0.5).setStroke()
     UIBezierPath(rect: CGRect(x: 0.5, y: 3.5, width: 55, height: 41)).stroke()
     Look.thumbnailSky.setFill()
@@ -163,7 +163,7 @@ extension Placeable {
     UIColor(white: 0.22, alpha: 1).setFill()
     let box = UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4)
     box.fill()
-    // On a dark ground its edge would not show.
+    // On a dark background, its edge would be invisible.
     box.lineWidth = 1
     UIColor(white: 0.5, alpha: 1).setStroke()
     box.stroke()

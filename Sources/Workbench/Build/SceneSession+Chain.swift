@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-// Things built of several pieces: chains, and ties that need a nail.
+// Things built from several pieces: chains, and ties that need a nail.
 extension SceneSession {
   /// The approximate length and the width of a link, in points.
   private static let link = (length: 36.0, width: 12.0)
@@ -20,10 +20,10 @@ extension SceneSession {
     return [.build(Self.nail(name, at: to.point)), .build(tie)]
   }
 
-  /// The commands that build a chain whose links are tied by `kind`, a pin or a rod: from an item or a nail
-  /// in the table, to an item or a free end. Nil if it would be too short.
+  /// The commands that build a chain whose links are tied by `kind`, a pin or a rod. The chain leads from an
+  /// item, or a nail in the table, to an item or a free end. Nil if the chain would be too short.
   func chain(_ kind: Piece.Kind, from start: Piece.End, to end: Piece.End) -> [any SceneCommand]? {
-    // A chain drawn to the table hangs from it.
+    // A chain that is drawn to the table hangs from the table.
     let (start, end) = end.item == nil && start.item != nil ? (end, start) : (start, end)
     let (first, last) = (scenePoint(of: start), scenePoint(of: end))
     let (dx, dy) = (Double(last.x - first.x), Double(last.y - first.y))
@@ -54,7 +54,7 @@ extension SceneSession {
         commands.append(.build(tie))
       }
     }
-    // Rods link beads, the last of which is the end's item if there is one.
+    // Rods link beads; if there is an item at the end, it takes the place of the last bead.
     let isPinned = kind == .pin
     for index in 0..<(isPinned || end.item == nil ? count : count - 1) {
       var link = Piece(

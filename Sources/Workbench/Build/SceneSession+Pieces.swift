@@ -8,8 +8,8 @@ extension SceneSession {
   /// The pieces on the table as they were placed, in the order they were added.
   package var pieces: [Piece] { built.filter { !$0.isDeleted }.map(lasting) }
 
-  /// A piece that refers to the scene's own items by the keys that they begin with: deleting an item changes
-  /// the numbers of later ones.
+  /// A piece that refers to the scene's own items by the keys that they begin with, because deleting an item
+  /// changes the numbers of later ones.
   private func lasting(_ built: BuiltPiece) -> Piece {
     var piece = built.piece
     guard let ends = (built.behavior as? UIAttachmentBehavior)?.items, let first = ends.first else {
@@ -23,7 +23,7 @@ extension SceneSession {
   /// Puts a piece onto the table.
   func build(_ piece: Piece) { build(piece, turn: nil) }
 
-  /// As above; `turn` overrides the piece's angle.
+  /// Like `build(_:)`; `turn` overrides the piece's angle.
   private func build(_ piece: Piece, turn: CGAffineTransform?) {
     guard piece.fault == nil else { return }
     noteOwnItems()
@@ -46,7 +46,7 @@ extension SceneSession {
     if piece.kind == .wall { anchor(view) }
   }
 
-  /// A wall stays where it is.
+  /// Anchors a wall, so that it stays where it is.
   private func anchor(_ wall: UIView) {
     for animator in scene.animators where animator.inspection.items.contains(where: { $0.item === wall }) {
       let anchoring = UIDynamicItemBehavior(items: [wall])
@@ -55,7 +55,8 @@ extension SceneSession {
     }
   }
 
-  /// A name that is free on the table and not in `others`: the wish, with a number appended if necessary.
+  /// A name that is free on the table and not in `others`: the wanted name, with a number appended if
+  /// necessary.
   func unusedName(_ wish: String, besides others: Set<String> = []) -> String {
     var names = Set(built.compactMap(\.piece.name) + items.compactMap(\.item.name)).union(others)
     for animator in scene.animators { names.formUnion(animator.places.compactMap(\.behavior.name)) }
@@ -66,8 +67,8 @@ extension SceneSession {
     return String(stem) + "\(number)"
   }
 
-  /// Puts a new item onto the stage: near the top of the animator's area, each a little to the side of the
-  /// last.
+  /// Puts a new item onto the stage, near the top of the animator's area and a little to the side of the last
+  /// new item.
   func add(_ kind: Piece.Kind) {
     var piece = piece(for: kind, at: .zero)
     let count = itemCount
@@ -75,14 +76,14 @@ extension SceneSession {
     let room = roomOfItems
     let fractions: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
     let shift = fractions[count % fractions.count] * max(room.width - size.width - 40, 0) / 2
-    // Below the mode control or slider there.
+    // Leaves room for a mode control or slider at the top.
     let top: CGFloat = scene.parameters.contains { $0.isAtTop } ? 68 : 12
     piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + top)
     build(piece)
   }
 
-  /// A place for an item in a part of the scene's view, clear of `taken` and of the items there: from the
-  /// middle outwards. Nil if there is none.
+  /// A position for an item in a part of the scene's view, clear of `taken` and of the items there, searched
+  /// from the middle outward. Nil if there is none.
   func freePlace(for piece: Piece, in seen: CGRect, beside taken: CGRect) -> CGPoint? {
     let size = piece.makeView().bounds.size
     let room = roomOfItems.intersection(seen).insetBy(dx: 12, dy: 12)
@@ -103,7 +104,7 @@ extension SceneSession {
     return nil
   }
 
-  /// An item as "+" makes it, at a point of the scene's view; photos take the next picture each.
+  /// An item as made by "+", at a point of the scene's view; each photo takes the next picture.
   func piece(for kind: Piece.Kind, at point: CGPoint) -> Piece {
     var piece = Piece(kind, at: point)
     if kind == .photo { piece.image = itemCount % PhotoCard.imageCount }
@@ -127,7 +128,8 @@ extension SceneSession {
   /// How many squares and discs were built, which decides where "+" puts the next item.
   private var plainPieces: Int { built.count { [.square, .disc].contains($0.piece.kind) } }
 
-  /// Puts a copy beside an item: photos, speakers and discs as such, all others as plain squares.
+  /// Puts a copy next to an item. Photos, speakers and discs stay what they are; all others become plain
+  /// squares.
   func duplicate(item number: Int) {
     guard let view = item(number)?.item as? UIView else { return }
     let old = place(of: view)
@@ -172,7 +174,7 @@ extension SceneSession {
     return piece.fault == nil ? piece : nil
   }
 
-  /// A view's turn in radians; nil for none.
+  /// The rotation of a view in radians; nil for none.
   private func turn(of view: UIView) -> Double? {
     let angle = Double(atan2(view.transform.b, view.transform.a))
     return angle == 0 ? nil : angle

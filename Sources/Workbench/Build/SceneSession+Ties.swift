@@ -73,7 +73,8 @@ extension SceneSession {
     }
   }
 
-  /// A point of an item, from its centre along its own axes, in points of the scene's view.
+  /// A point of an item, given by its offset from the centre along the item's own axes, in points of the
+  /// scene's view.
   private func point(of item: any UIDynamicItem, _ offset: CGPoint) -> CGPoint {
     let turned = offset.applying(item.transform)
     let place = CGPoint(x: item.center.x + turned.x, y: item.center.y + turned.y)
@@ -92,7 +93,7 @@ extension SceneSession {
   /// Whether anything on the table is drawn as a mark instead of a view.
   var hasMarks: Bool { built.contains { $0.behavior != nil && !$0.isDeleted } }
 
-  // MARK: Taking away and placing
+  // MARK: Removing and placing
 
   /// Removes a tie or a field, given by its index in `built`.
   func remove(piece number: Int) {
@@ -103,7 +104,7 @@ extension SceneSession {
     deleted.append(DeletedItem(removing: behavior, from: animator))
   }
 
-  /// Moves or changes a piece: gives a wall or a tie new ends, a field a new point or kind.
+  /// Moves or changes a piece: a wall or a tie gets new ends, a field a new point or kind.
   func place(piece number: Int, as wanted: Piece) {
     guard built.indices.contains(number), !built[number].isDeleted, wanted.fault == nil,
       wanted.kind == built[number].piece.kind
@@ -143,8 +144,8 @@ extension SceneSession {
     if wasSelected { selection.replace(old, by: new) }
   }
 
-  /// Adapts the ties of an item that a person placed to its new place. Rods and strings become as long as
-  /// their ends are apart; springs keep their rest length.
+  /// Adapts the ties of an item that a person placed to its new position. Rods and strings become as long as
+  /// the distance between their ends; springs keep their rest length.
   func refitTies(of item: AnyObject) {
     for built in built where built.piece.kind.isTie && built.piece.kind != .spring && !built.isDeleted {
       guard let tie = built.behavior as? UIAttachmentBehavior, tie.items.contains(where: { $0 === item }),
@@ -160,7 +161,7 @@ extension SceneSession {
     }
   }
 
-  // MARK: Where they are
+  // MARK: Positions
 
   /// The centre of a view, in points of the scene's view.
   func place(of view: UIView) -> CGPoint {
@@ -197,9 +198,9 @@ extension SceneSession {
     guard let first = tie.items.first else { return nil }
     let start = point(first, built.piece.x, built.piece.y)
     guard tie.items.count > 1 else {
-      // A rail's anchor is where its item was.
+      // The anchor of a rail is where its item was.
       if built.piece.kind == .rail { return (start, to.point) }
-      // Its anchor may have been tuned.
+      // The anchor may have been tuned.
       let anchor = tie.anchorPoint
       let reference = tie.dynamicAnimator?.referenceView
       return (start, reference?.convert(anchor, to: scene.view) ?? anchor)

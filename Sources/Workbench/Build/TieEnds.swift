@@ -55,7 +55,7 @@ extension Piece {
 /// The grid on which a person places things: half a square of the table's dots.
 enum BuildGrid {
   static let step: CGFloat = 10
-  /// An end of a tie this near to the centre of an item is fastened to the centre, in points.
+  /// An end of a tie that is this near to the centre of an item, in points, is fastened to the centre.
   static let centerHitRadius: CGFloat = 12
 
   /// The nearest grid point; with `isExact`, the nearest whole point.

@@ -10,9 +10,9 @@ import UIWidgets
 //     frames       a PNG file for every other step
 //     poses        one picture: the stage as it is, under it where its items were
 //
-// While the scene runs, this needs only the log, which is kept anyway. For pictures the scene runs again up
-// to the present step and is drawn on the way, so they are right for any code; afterwards it is bit for bit
-// as before.
+// While the scene runs, this needs only the log, which is kept anyway. To make pictures, the scene runs again
+// up to the current step and is drawn on the way, so the pictures are right for any code. Afterwards the
+// scene is bit for bit as it was before.
 
 /// Makes recordings and pictures of a session.
 @MainActor
@@ -26,11 +26,11 @@ final class CaptureDesk: SceneSessionObserver {
   private static let leastMove: CGFloat = 1
 
   private unowned let session: SceneSession
-  /// Makes a PNG file; nil if that is not possible.
+  /// Makes a PNG file; nil if this is not possible.
   var makePicture: (DisplayList, CGSize) -> [UInt8]? = { list, size in
     (UIApplication.shared.host as? any PictureMaker)?.png(of: list, size: size)
   }
-  /// Shows in one line what was saved, or why not.
+  /// Shows, in one line, what was saved or why nothing was.
   var say: (String) -> Void = { _ in }
   /// Called when a recording begins or ends, or frames are written.
   var didChange: () -> Void = {}
@@ -62,15 +62,15 @@ final class CaptureDesk: SceneSessionObserver {
     report { () throws(CaptureError) in try saveRecording(from: start) }
   }
 
-  /// Saves the recording so far when its scene ends.
+  /// When its scene ends, saves the recording up to that point.
   func sceneWillEnd() { if isRecording { end() } }
 
-  /// A rewind to before its beginning moves that back too.
+  /// Rewinding to before the recording began moves its beginning back too.
   func sceneDidRewind() {
     if let start = beganAt, start > session.log.steps { beganAt = session.log.steps }
   }
 
-  /// The present scene from its beginning, to be shown from a step on.
+  /// The current scene from its beginning, to be shown from a step on.
   func recording(from step: Int) -> Recording {
     session.log.noteFocusAndForm()
     session.stage.layoutIfNeeded()
@@ -84,7 +84,7 @@ final class CaptureDesk: SceneSessionObserver {
     return recording
   }
 
-  /// Writes it and returns the path.
+  /// Writes a recording and returns its path.
   func saveRecording(from step: Int) throws(CaptureError) -> String {
     try write(Array(recording(from: step).text.utf8), "recording", "jsonl")
   }
@@ -124,7 +124,7 @@ final class CaptureDesk: SceneSessionObserver {
     didChange()
   }
 
-  /// Writes the stage with earlier poses of the selected items, or else of all that moved.
+  /// Writes the stage with earlier poses of the selected items, or else of all items that moved.
   func savePoses() throws(CaptureError) -> String {
     guard session.log.steps > 0 else { throw .nothingYet }
     let size = session.stage.bounds.size
@@ -148,12 +148,12 @@ final class CaptureDesk: SceneSessionObserver {
     return list
   }
 
-  /// The stage with earlier poses under its items, the older the fainter.
+  /// The stage with earlier poses under its items; older poses are fainter.
   func poses() -> DisplayList {
     let chosen = Set(session.selection.items.compactMap { session.number(of: $0) })
     let isOnTop = hidesWhatIsUnderIt
     var list = isOnTop ? picture : ground
-    // The item would hide an earlier pose at its own place.
+    // An earlier pose at the item's own position would be hidden by the item.
     var last: [Int: CGPoint] = [:]
     for (number, entry) in session.items.enumerated() {
       guard let view = entry.item as? UIView, let parent = view.superview else { continue }
@@ -189,8 +189,8 @@ final class CaptureDesk: SceneSessionObserver {
       .concatenating(view.transform).concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 
-  /// Whether a view around an item has a background colour, as most clients' views do: then the poses are
-  /// drawn over the stage, and the items once more over them.
+  /// Whether a view around an item has a background colour, as the views of most clients do. In that case the
+  /// poses are drawn over the stage, and the items once more over the poses.
   private var hidesWhatIsUnderIt: Bool {
     session.items.contains { entry in
       var view = (entry.item as? UIView)?.superview
@@ -226,7 +226,7 @@ final class CaptureDesk: SceneSessionObserver {
   }
 
   private func write(_ bytes: [UInt8], _ what: String, _ suffix: String) throws(CaptureError) -> String {
-    // Another program may take the name meanwhile; then try the next one.
+    // Another program may take the name in the meantime, in which case the next name is tried.
     for _ in 0..<100 {
       let path = try newPath(what, suffix)
       do {

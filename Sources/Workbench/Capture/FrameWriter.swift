@@ -19,7 +19,7 @@ final class FrameWriter {
     count = lists.count
   }
 
-  /// Writes the next drawing; true for the last.
+  /// Writes the next drawing; returns true for the last one.
   func writeNext() throws(CaptureError) -> Bool {
     guard next < count else { return true }
     guard let file = makePicture(lists[next]) else { throw .noPictures }
@@ -36,7 +36,8 @@ final class FrameWriter {
     return next == count
   }
 
-  /// Deletes the written files, as half a series is of no use, and the folder unless it holds something else.
+  /// Deletes the written files, because half a series is of no use, and the folder unless it contains
+  /// something else.
   func withdraw() {
     for path in written { unlink(path) }
     written.removeAll()

@@ -5,7 +5,7 @@ import UIWidgets
 /// Everything at a glance, as a sheet: pointer actions, keys, and the uses of the tools.
 @MainActor
 final class HelpController: UIViewController {
-  /// To the edges and between the columns, in points.
+  /// The distance to the edges and between the columns, in points.
   private static let margin: CGFloat = 24
   private static let gap: CGFloat = 32
   /// The least widths for three columns and for two.
@@ -49,7 +49,7 @@ final class HelpController: UIViewController {
     view.addSubview(header)
   }
 
-  /// Keys scroll the page, since nothing in it can have the focus; the key that opened it closes it.
+  /// Keys scroll the page, because nothing in it can have the focus; the key that opened it closes it.
   override var keyCommands: [UIKeyCommand]? {
     let line: CGFloat = 40
     let page = max(scroll.bounds.height - line, line)
@@ -68,8 +68,8 @@ final class HelpController: UIViewController {
       }
   }
 
-  /// Three columns side by side; in a narrower window the tools stand below the pointer column, and in a
-  /// small one all three are stacked.
+  /// Three columns side by side. In a narrower window the tools are below the pointer column, and in a small
+  /// window all three are stacked.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
@@ -145,7 +145,7 @@ private final class HelpColumn: UIView {
   }
 }
 
-/// A title and a few lines under it, beside the icon of the button that they describe.
+/// A title and a few lines under it, next to the icon of the button that they describe.
 @MainActor
 private final class HelpEntry: UIView {
   private let title = UILabel()
@@ -184,7 +184,7 @@ private final class HelpEntry: UIView {
   }
 }
 
-/// An action and, at the right, its keys as caps.
+/// An action with its keys on the right, drawn as caps.
 @MainActor
 private final class KeyRow: UIView {
   private static let height: CGFloat = 24

@@ -4,25 +4,25 @@ import Tabletop
 /// One line on the stage that says what to do; it fades out with the first gesture.
 @MainActor
 final class HintChip: UIView {
-  /// Its place on the stage; `below` counts in points from the stage's top.
+  /// Its position on the stage; `below` is in points from the stage's top.
   enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
-  /// For a stage as low as the smallest window's, where the things in the middle need the room.
+  /// For a stage as low as in the smallest window, where the things in the middle need the room.
   private static let leastMargin: CGFloat = 4
   private static let lowHeight: CGFloat = 240
-  /// On such a stage it hides at most this fraction of anything.
+  /// On such a stage, the hint hides at most this fraction of anything.
   private static let mostHidden: CGFloat = 0.04
   /// The least distance from the things above and below it, in points.
   private static let clearance: CGFloat = 8
-  /// With less height, as above a panel in a low window, it would hide the rest of the stage; in points.
+  /// With less height in points, as above a panel in a low window, the hint would hide the rest of the stage.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
-  /// The part of the stage that it stands in, and the things seen there at the last look.
+  /// The part of the stage that the hint is in, and the things seen there at the last look.
   private var room = CGRect.zero
   private var things: [CGRect] = []
-  /// The things to be seen there now.
+  /// The things that must stay visible there now.
   var thingsToSee: () -> [CGRect] = { [] }
   /// Other views over the stage, such as the choice of a mode: the hint never covers them.
   var obstacles: [CGRect] = []
@@ -31,13 +31,13 @@ final class HintChip: UIView {
   private var placedStage = CGRect.zero
   /// Whether time passes. If so, the hint waits for a scene's first steps, to see where things are going.
   var isRunning: () -> Bool = { false }
-  /// Whether it may stand only at the stage's foot, except on a low stage.
+  /// Whether the hint must stay at the stage's foot, except on a low stage.
   var keepsAtFoot: () -> Bool = { false }
-  /// The only distance below the stage's top, except on a low stage; nil for anywhere.
+  /// The only allowed distance below the stage's top, except on a low stage; nil if any position is allowed.
   var keepsBelow: () -> CGFloat? = { nil }
-  /// Keeps steps coming while it waits for them, if nothing moves by itself.
+  /// Requests steps while the hint waits for them, if nothing moves by itself.
   private var keeper: StepKeeper?
-  /// The moving things as last seen, and whether they leave the hint no place.
+  /// The moving things as last seen, and whether they leave no place for the hint.
   private(set) var traffic = HintTraffic()
 
   override init(frame: CGRect) {
@@ -48,7 +48,7 @@ final class HintChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Its present or last text.
+  /// The current or last text.
   var text: String? { label.text }
 
   func show(_ text: String) {
@@ -67,18 +67,19 @@ final class HintChip: UIView {
     if alpha == 0 || traffic.foresees || !isRunning() { keeper = nil }
   }
 
-  /// Goes when something reaches its place, and comes back, perhaps elsewhere, when a place has been free for
-  /// `calmSteps`. Call it every step.
+  /// Hides when something reaches the hint's spot, and shows the hint again, perhaps elsewhere, when a spot
+  /// has been free for `calmSteps`. Call it every step.
   func makeWay(for items: () -> [CGRect], at step: Int) {
     guard alpha > 0, spot == nil || traffic.isDue(at: step) else { return }
     let wasAway = traffic.isAway
     traffic.see(items(), from: frame.minX, to: frame.maxX)
     guard spot != nil else { return }
     if !traffic.isAway {
-      // Changing places, it would keep jumping away from falling things: it goes until a place is calm.
+      // If the hint changed spots, it would keep jumping away from falling things, so it hides until a spot
+      // is calm.
       if traffic.isHit(frame) { traffic.goAway() }
     } else {
-      // On a low stage the hint may hide little, so it must know where things are now.
+      // On a low stage the hint may cover little, so it must know where things are now.
       if room.height < HintChip.lowHeight { things = thingsToSee() }
       if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) { spot = nil }
     }
@@ -95,7 +96,8 @@ final class HintChip: UIView {
       return !obstacles.contains { $0.intersects(clear) }
     }
     if stage.height >= HintChip.lowHeight, let top = keepsBelow() {
-      // The scene knows that the place is calm: things predicted to come there may be stopped before.
+      // The scene knows that this spot is calm: things that are predicted to arrive there may be stopped
+      // before.
       return traffic.isHit(frame(.below(top))) ? [] : [.below(top)]
     }
     if stage.height >= HintChip.lowHeight, keepsAtFoot() {
@@ -109,11 +111,11 @@ final class HintChip: UIView {
       }
       let best = free.filter(roomy.contains)
       guard best.isEmpty, !free.isEmpty else { return best }
-      // Only tight places are free: better a roomy one that something has left, if there soon is one.
+      // Only tight spots are free. A roomy one that something has left is better, if there is one soon.
       let left = traffic.left(roomy, frame: frame)
       return left.isEmpty && !traffic.isPatienceOver ? [] : left.isEmpty ? free : left
     }
-    // On a low stage, things that fill most of it do not count.
+    // On a low stage, things that fill most of the stage are ignored.
     let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }
     return traffic.free(spots, frame: frame).filter { HintChip.hidesLittle(of: seen, under: frame($0)) }
   }
@@ -124,11 +126,12 @@ final class HintChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Whether it shows before the scene has put up its views.
+  /// Whether the hint shows before the scene has put up its views.
   var waitsForThings: Bool { alpha > 0 && spot == nil }
 
-  /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`; in two lines if one
-  /// is too long. It moves sideways to avoid `marks`, and is hidden if they leave no room.
+  /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`. A text that is too
+  /// long for one line gets two. The hint moves sideways to avoid `marks`, and is hidden if they leave no
+  /// room.
   func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect], keepsSpot: Bool = false) {
     guard alpha > 0 else { return }
     if stage != placedStage, !keepsSpot || spot == nil { (placedStage, spot) = (stage, nil) }
@@ -151,15 +154,15 @@ final class HintChip: UIView {
   }
 
   /// The first spot where a chip of that size covers least of `things`: top, foot, middle, then anywhere from
-  /// the top down. A large thing counts by the fraction of it that is hidden, and each of many equal things,
-  /// such as bricks, counts little.
+  /// the top down. A large thing counts by the fraction of it that is hidden; each of many things of equal
+  /// size, such as bricks, counts little.
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
   ) -> Spot {
-    // Sizes are counted once: comparing ten thousand things in pairs would take seconds.
+    // Equal sizes are counted once, because comparing ten thousand things in pairs would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
-    // All spots are in one column: things beside it are seen in any case.
+    // All spots are in one column, which covers nothing to its left or right.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
     var boxes: [(top: CGFloat, bottom: CGFloat, weight: CGFloat)] = []
     for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
@@ -176,7 +179,8 @@ final class HintChip: UIView {
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
       let own = hidden(from: top, to: bottom)
-      // Hides less by more than rounding; or, between things, as little with more air around it.
+      // A spot is better if it hides less by more than rounding or, between things, if it hides as little
+      // with more space around it.
       guard own < best.hidden + 0.001 else { continue }
       var near: CGFloat = 0
       if case .below = spot { near = hidden(from: top - clearance, to: bottom + clearance) - own }
@@ -185,15 +189,15 @@ final class HintChip: UIView {
     return best.spot
   }
 
-  /// The places for a chip of that size, best first.
+  /// The spots for a chip of that size, best first.
   private static func spots(for size: CGSize, in stage: CGRect) -> [Spot] {
     let margin = margin(in: stage)
     let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
     return [.top, .foot, .middle] + rows.map(Spot.below)
   }
 
-  /// Whether none of these things is hidden too much. A loop, because a main-actor closure checks its thread
-  /// at each call, for each of a thousand boxes on each of forty spots.
+  /// Whether none of these things is hidden too much. This is a loop, because a main-actor closure checks its
+  /// thread at each call, for each of a thousand boxes at each of forty spots.
   private static func hidesLittle(of things: [CGRect], under chip: CGRect) -> Bool {
     for thing in things where hiddenFraction(of: thing, under: chip) > mostHidden { return false }
     return true
@@ -228,7 +232,7 @@ final class HintChip: UIView {
   private func fit(in room: CGRect) -> Bool {
     let widest = max(0, room.width - 32 - 28)
     let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
-    // A line across the whole width would cover things at the sides.
+    // A line across the whole width would cover things on the left and right.
     let isShort = whole.width <= min(widest, 0.75 * room.width)
     let size = isShort ? whole : balanced(widest, whole.width)
     let box = CGSize(width: min(size.width.rounded(.up), widest) + 28, height: max(28, size.height + 10))
@@ -237,7 +241,8 @@ final class HintChip: UIView {
     return widest >= 200 || whole.width <= widest
   }
 
-  /// Two lines of about equal length: the first falls short by one word at most, so the rest fits the second.
+  /// Two lines of about equal length. The first falls short by one word at most, so the rest fits into the
+  /// second.
   private func balanced(_ widest: CGFloat, _ whole: CGFloat) -> CGSize {
     label.sizeThatFits(CGSize(width: min(((whole + longestWord) / 2).rounded(.up), widest), height: 100))
   }

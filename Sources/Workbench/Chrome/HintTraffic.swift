@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The moving things on the stage where a hint stands: whether they come under the hint, or soon will, and
+/// The moving things on the stage where a hint is: whether they are under the hint, or soon will be, and
 /// where they have been.
 @MainActor
 struct HintTraffic {
-  /// With more things, only every fourth step is looked at.
+  /// With more things than this, only every fourth step is looked at.
   private static let crowd = 100
   /// One in this many things may pass under the hint: three of sixty particles.
   private static let many = 20
-  /// A place must be free for this many steps in a row before a hint comes, or comes back.
+  /// A spot must be free for this many steps in a row before a hint appears, or appears again.
   private static let calmSteps = 40
   /// The height of the stage's remembered rows, in points.
   private static let row: CGFloat = 8
-  /// No stage reaches below this, in points; things that fall forever are there.
+  /// No stage reaches below this, in points; things that fall forever do.
   private static let lowest: CGFloat = 20_000
 
-  /// The number of looks needed to know where something is going, and of steps that are predicted, if the
-  /// things are few enough to be looked at individually.
+  /// How many looks it takes to know where something is going, and how many steps are predicted if the things
+  /// are few enough to be looked at individually.
   private static let looksToForesee = 9
   private static let foreseenSteps = 81
-  /// At the top, foot and middle, a hint needs only this much time without things: it is soon read there.
+  /// At the top, foot and middle, a hint needs only this much time without things, because it is soon read
+  /// there.
   private static let usualSteps = 54
   private static let fewItems = 64
-  /// How many looks the hint waits for a place that nothing is about to reach.
+  /// How many looks the hint waits for a spot that nothing is about to reach.
   private static let patience = 45
 
-  /// Whether there is no place for the hint at present.
+  /// Whether there is currently no spot for the hint.
   var isAway = false
   private var items: [CGRect] = []
-  /// Their frames in the last looks, the newest last.
+  /// The things' frames in the last looks, the newest last.
   private var history: [[CGRect]] = []
   private var looks = 0
-  /// Their frames, each extended to where it will be at the next look.
+  /// The things' frames, each extended to where it will be at the next look.
   private var ways: [CGRect] = []
   private var calm = 0
   /// The horizontal extent of a hint.
@@ -41,7 +42,7 @@ struct HintTraffic {
   private var rows: [Int: Int] = [:]
   private var isCrowded: Bool { items.count > Self.crowd }
 
-  /// Whether there were enough looks to know where things are going.
+  /// Whether there have been enough looks to know where things are going.
   var foresees: Bool { looks >= Self.looksToForesee }
 
   /// Whether it is time to look.
@@ -67,7 +68,7 @@ struct HintTraffic {
   }
 
   /// The number of steps until something is in each row, within a hint's width, if everything keeps its
-  /// acceleration; empty if unknown. Items stand at whole pixels, which matters little over a few looks.
+  /// acceleration; empty if unknown. Items are shown at whole pixels, which matters little over a few looks.
   private var arrivals: [Int] {
     guard foresees, !history.isEmpty, history.allSatisfy({ $0.count == items.count }) else { return [] }
     let half = history.count / 2, span = CGFloat(half)
@@ -78,7 +79,7 @@ struct HintTraffic {
       let last = CGVector(dx: (old.midX - older.midX) / span, dy: (old.midY - older.midY) / span)
       let gain = CGVector(dx: (recent.dx - last.dx) / span, dy: (recent.dy - last.dy) / span)
       for step in stride(from: 3, through: Self.foreseenSteps, by: 3) {
-        // The recent velocity is that of half a span ago.
+        // The recent velocity is the one half a span ago.
         let time = CGFloat(step), sum = time * (time + span) / 2
         let (dx, dy) = (recent.dx * time + gain.dx * sum, recent.dy * time + gain.dy * sum)
         guard box.maxX + dx > width.lowerBound, box.minX + dx < width.upperBound else { continue }
@@ -92,7 +93,7 @@ struct HintTraffic {
     return arrivals
   }
 
-  /// Whether more than a few of them are, or will be, under a hint with that frame.
+  /// Whether more than a few things are, or will be, under a hint with that frame.
   func isHit(_ hint: CGRect) -> Bool {
     let area = hint.insetBy(dx: -2, dy: -2)
     var most = ways.count / Self.many
@@ -103,8 +104,9 @@ struct HintTraffic {
     return false
   }
 
-  /// The free places, best first: those where nothing ever was, if any, and among them those that something
-  /// reaches last, if ever. At first none, if something will reach each of them.
+  /// The free spots, best first. If there are spots where nothing has ever been, only those count; of these,
+  /// the spots that something will reach last, if ever. At first, none are returned if something will reach
+  /// each of them.
   func free(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let free = spots.filter { !isHit(frame($0)) }
     let never = free.filter { spot in
@@ -127,7 +129,7 @@ struct HintTraffic {
     return zip(best, times).filter { $1 == latest }.map(\.0)
   }
 
-  /// The places that everything left some looks ago, and that nothing is about to reach.
+  /// The spots that everything left some looks ago, and that nothing is about to reach.
   func left(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let arrivals = arrivals
     return spots.filter { spot in
@@ -142,10 +144,10 @@ struct HintTraffic {
   /// Whether the hint has waited long enough for a better place.
   var isPatienceOver: Bool { looks > 2 * Self.patience }
 
-  /// Something reaches the hint's place.
+  /// Call when something reaches the hint's spot.
   mutating func goAway() { (calm, isAway) = (0, true) }
 
-  /// Whether a hint that went may come back: a place has been free for a second.
+  /// Whether a hidden hint may appear again, because a spot has been free for `calmSteps`.
   mutating func mayComeBack(isFree: Bool) -> Bool {
     calm = isFree ? calm + (isCrowded ? 4 : 1) : 0
     guard calm >= Self.calmSteps else { return false }

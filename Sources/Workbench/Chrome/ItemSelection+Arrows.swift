@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 
 extension ItemSelection {
-  /// Arrows move the selection by 1 point, with Shift by 10.
+  /// Arrow keys move the selection by 1 point, and with Shift by 10.
   func arrowCommands(_ didMove: @escaping () -> Void = {}) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
     for (key, x, y) in [(.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1)]

@@ -2,16 +2,16 @@
 import Tabletop
 import UIWidgets
 
-/// The device's tilt, while the scene asks for its motion. A bead in a ring shows where things fall; it is in
-/// the middle when the device lies flat on the table. Dragging it presses the arrow keys that tilt the device
-/// there, so that recordings hold only keys.
+/// The device's tilt, while the scene asks for its motion. A bead in a ring shows which way things fall; it
+/// is in the middle when the device lies flat on the table. Dragging the bead presses the arrow keys that
+/// tilt the device that way, so that recordings contain only keys.
 @MainActor
 final class LevelChip: UIControl {
   static let side: CGFloat = 72
   private static let bead: CGFloat = 16
   private let dot = UIView(frame: CGRect(x: 0, y: 0, width: LevelChip.bead, height: LevelChip.bead))
   private weak var heard: DeviceTilt?
-  /// Called when it appears or disappears.
+  /// Called when the chip appears or disappears.
   var didChange: () -> Void = {}
 
   override init(frame: CGRect) {
@@ -39,7 +39,7 @@ final class LevelChip: UIControl {
     update()
   }
 
-  /// Shows the present tilt.
+  /// Shows the current tilt.
   private func update() {
     let isActive = heard?.isActive == true
     if isHidden == isActive {
@@ -52,7 +52,7 @@ final class LevelChip: UIControl {
       x: bounds.midX + CGFloat(g.x) * radius, y: bounds.midY - CGFloat(g.y) * radius)
   }
 
-  /// Whether something lies under it and must be seen through it.
+  /// Whether something lies under the chip and must be seen through it.
   var isOverItem = false {
     didSet { if isOverItem != oldValue { backgroundColor = isOverItem ? Look.glass : Look.chip } }
   }
@@ -84,7 +84,7 @@ final class LevelChip: UIControl {
     }
   }
 
-  /// Puts it at the foot of the stage, on the left.
+  /// Puts the chip at the foot of the stage, on the left.
   func layOut(in stage: CGRect) {
     frame = CGRect(x: stage.minX + 12, y: stage.maxY - Self.side - 12, width: Self.side, height: Self.side)
     update()

@@ -38,7 +38,7 @@ final class ModeChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Shows the present value.
+  /// Shows the current value.
   func update() {
     guard let parameter, let control, control.choice != Int(parameter.value) else { return }
     control.choice = Int(parameter.value)
@@ -46,8 +46,8 @@ final class ModeChip: UIView {
     didChange()
   }
 
-  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice if there is
-  /// room for both. Above a panel in a low window it would hide the rest of the stage.
+  /// Centres the choice at the foot or the upper edge of the stage; its name precedes it if there is room for
+  /// both. Hidden above a panel in a low window, where it would hide the rest of the stage.
   func layOut(in stage: CGRect) {
     guard let control else { return }
     isHidden = stage.height < HintChip.leastHeight

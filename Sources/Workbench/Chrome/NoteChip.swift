@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A few words that stay on the stage until they are read: what was done, why nothing happened, or that the
-/// scene runs slower than it should.
+/// A few words that stay on the stage until they have been read: what was done, why nothing happened, or that
+/// the scene runs slower than it should.
 @MainActor
 final class NoteChip: UIView {
   private static let leastSize = CGSize(width: 72, height: 28)
@@ -10,7 +10,7 @@ final class NoteChip: UIView {
   /// Characters that a person reads per second.
   private static let pace = 20.0
   private let label = UILabel()
-  /// How many times it was shown without having faded out since.
+  /// How many times the note was shown without having faded out in between.
   private var countShown = 0
   var isShown: Bool { countShown > 0 }
 
@@ -39,8 +39,8 @@ final class NoteChip: UIView {
     }
   }
 
-  /// Puts it into the stage's bottom left corner, or above other things there: the choice of the scene's
-  /// mode, the level, or marks.
+  /// Puts the note into the stage's bottom left corner, or above other things there: the choice of the
+  /// scene's mode, the level, or marks.
   func layOut(in stage: CGRect, above others: [CGRect]) {
     let widest = max(0, stage.width - 2 * (Self.margin + Self.padding))
     let words = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))

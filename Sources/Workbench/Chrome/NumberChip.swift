@@ -6,7 +6,7 @@ import Tabletop
 final class NumberChip: UIView {
   private static let margin: CGFloat = 12
   private static let gap: CGFloat = 10
-  /// On a low stage it is small enough to fit beside the choice of a mode.
+  /// On a low stage, the slider is short enough for the chip to fit next to the choice of a mode.
   private static let (sliderWidth, leastSliderWidth): (CGFloat, CGFloat) = (140, 72)
   private let label = UILabel()
   private let valueLabel = UILabel()
@@ -31,7 +31,7 @@ final class NumberChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a number; nil if the scene has none there.
+  /// Shows a number; nil if the scene has none at the foot of the stage.
   func show(_ parameter: SceneParameter?, commit: @escaping (Double) -> Void) {
     (self.parameter, self.commit) = (parameter, commit)
     isHidden = parameter == nil
@@ -43,7 +43,7 @@ final class NumberChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Shows the present value.
+  /// Shows the current value.
   func update() {
     guard let parameter else { return }
     let text = String(format: "%.2f", parameter.value)
@@ -51,8 +51,8 @@ final class NumberChip: UIView {
     if slider.value != Float(parameter.value) { slider.value = Float(parameter.value) }
   }
 
-  /// Puts it at the foot of the stage: before the choice of a mode there, both centred together, or above it
-  /// if there is no room for both; on a low stage it is then hidden.
+  /// Puts the number at the foot of the stage. If the choice of a mode is there, the number comes before it,
+  /// both centred together. Without room for both, the number is above the choice, or hidden on a low stage.
   func layOut(in stage: CGRect, beside mode: ModeChip) {
     isHidden = parameter == nil
     guard !isHidden else { return }

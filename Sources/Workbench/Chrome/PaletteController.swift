@@ -2,22 +2,22 @@
 import Tabletop
 import UIWidgets
 
-/// The palette that "+" in the bar opens: tiles for everything that can be put onto the table. It is a
-/// popover that stays while a person builds and lets presses through; in a compact window it comes from
+/// The palette that "+" in the bar opens, with tiles for everything that can be put onto the table. It is a
+/// popover that stays open while a person builds, and lets presses through. In a compact window it comes from
 /// below, no higher than needed, so that the stage stays in sight.
 @MainActor
 final class PaletteController: UIViewController {
   private static let tileSize = CGSize(width: 80, height: 88)
-  /// If there is little height, the tiles are lower and have no headings.
+  /// If there is little height, the tiles are shorter and have no headings.
   private static let tightHeight: CGFloat = 72
   private static let width: CGFloat = 344
   private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (240, 204)
-  /// Tiles side by side in the popover, and over the stage, where there are no headings.
+  /// The number of tiles in a row: in the popover, and over the stage, where there are no headings.
   private static let columns = (popover: 4, low: 6)
   private static let headHeight: CGFloat = 44
   /// Leaves room for the ring of the keyboard's focus.
   private static let margin: CGFloat = 6
-  /// A window this wide shows the middle of the stage beside the popover.
+  /// A window this wide shows the middle of the stage next to the popover.
   private static let roomyWidth: CGFloat = 800
   private static let noteHeight: CGFloat = 32
 
@@ -26,14 +26,14 @@ final class PaletteController: UIViewController {
   private let items = Piece.Kind.items.map { PaletteTile($0) }
   private let tools = Piece.Kind.tools.map { PaletteTile($0) }
   private let didChoose: (Piece.Kind) -> Void
-  /// Called when a tile was dragged out and dropped at a point of the window.
+  /// Called when a tile has been dragged out and dropped at a point of the window.
   var didDrop: (Piece.Kind, CGPoint) -> Void = { _, _ in }
   /// Makes the view of a dragged item, in the size that it will have.
   var makeItem: (Piece.Kind) -> UIView? = { _ in nil }
   /// The view that is dragged out of the palette.
   private var dragged: UIView?
   private weak var popover: UIPopoverController?
-  /// Called when it has closed.
+  /// Called when the palette has closed.
   var didClose: () -> Void = {}
   /// The action of Esc before it closes the palette.
   var putDownTool: () -> Void = {}
@@ -51,7 +51,7 @@ final class PaletteController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows it at the button. Presses on `others` go through to them.
+  /// Shows the palette at the button. Presses on `others` go through to them.
   func show(from button: UIBarButtonItem, lettingThrough others: [UIView]) {
     let popover = UIPopoverController(contentViewController: self)
     self.popover = popover
@@ -60,8 +60,8 @@ final class PaletteController: UIViewController {
     popover.present(from: button, permittedArrowDirections: .any, animated: true)
   }
 
-  /// Whether it stays after a choice: if it hides little, and if the person does not build by keys, since the
-  /// next key is then for the stage.
+  /// Whether the palette stays open after a choice: it must hide little, and the person must not be building
+  /// by keys, because the next key is then for the stage.
   private var stays: Bool {
     !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && focusedPlace == nil
   }
@@ -78,10 +78,10 @@ final class PaletteController: UIViewController {
       : rows(items, Self.columns.popover) + rows(tools, Self.columns.popover)
   }
 
-  /// Whether it stands over the stage of a compact window.
+  /// Whether the palette is over the stage of a compact window.
   private var isLow: Bool { parent != nil }
 
-  /// Shows it over the foot of a controller's view, above the bar there.
+  /// Shows the palette over the foot of a controller's view, above the bar there.
   func show(over owner: UIViewController) {
     owner.addChild(self)
     owner.view.addSubview(view)
@@ -99,7 +99,7 @@ final class PaletteController: UIViewController {
     ) { self.view.center = end }
   }
 
-  /// Moves to where there is room for it now.
+  /// Moves the palette to where there is room for it now.
   func place() {
     guard isLow, let room = view.superview?.bounds.size else { return }
     let height = max(room.height - 2 * Look.barHeight, 0)
@@ -221,7 +221,7 @@ final class PaletteController: UIViewController {
     scroll.contentSize = CGSize(width: size.width, height: y)
   }
 
-  /// Places an item or a field where it is dropped; takes a tool that draws a line.
+  /// Places an item or a field where it is dropped; a tool that draws a line is taken in hand.
   private func drag(_ tile: PaletteTile, _ pan: UIGestureRecognizer) {
     let point = pan.location(in: nil)
     switch pan.state {
@@ -242,7 +242,7 @@ final class PaletteController: UIViewController {
     }
   }
 
-  /// An item in its own size, to show how far it will reach; for a tool, its drawing.
+  /// An item in its own size, to show how far it will reach; for a tool, the drawing on its tile.
   private func ghost(of tile: PaletteTile) -> UIView {
     if tile.choice.gesture == .press, let item = makeItem(tile.choice) { return item }
     let drawing = UIImageView(image: tile.picture.image)

@@ -2,11 +2,11 @@
 import Tabletop
 import UIWidgets
 
-/// A bar button that repeats its action while it is held: after 0.4 s ten times a second, after two more
-/// seconds thirty times.
+/// A bar button that repeats its action while it is pressed: after 0.4 s, ten times a second; after two more
+/// seconds, thirty times a second.
 ///
 /// A step back cancels all touches of the window, including the one on the button. So the button does not
-/// rely on its touch: it reads the window's pointer events until the pointer is released.
+/// rely on its touch, but reads the window's pointer events until the pointer is released.
 @MainActor
 final class RepeatButton: UIButton {
   /// How many frames a press lasts before the first repeat, between repeats, and before repeats get faster.
@@ -18,7 +18,7 @@ final class RepeatButton: UIButton {
 
   private var action: () -> Void = {}
   /// The wait before the next repeat, in the window's time. An animation ends after the frame's clock has
-  /// run, so the action may let a scene run again.
+  /// run, so the action may run a scene again.
   private var pause: UIViewPropertyAnimator?
   private var frames = 0
   /// Whether the pointer is on the button.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The list of scenes with a search field; previous, help and next at its foot.
+/// The list of scenes with a search field; buttons for previous, help and next are at its foot.
 @MainActor
 final class ScenePickerController: UIViewController, SidePanel, SceneSessionObserver {
   struct Actions {
@@ -9,7 +9,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var showNeighbor: (Int) -> Void
     var help: () -> Void
     var openDocument: (String) -> Void
-    /// Returns an action that opens the desktop's dialog for files, or nil if it has none.
+    /// Returns an action that opens the desktop's file dialog, or nil if the desktop has none.
     var openElsewhere: () -> (() -> Void)?
   }
 
@@ -27,7 +27,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private var sections: [SceneCatalog.Section] { session.catalog.sections }
   /// The paths of the documents listed above the scenes.
   private var documents: [String] = []
-  /// Whether it shows the documents, not the current scene, once it appears.
+  /// Whether the list shows the documents, not the current scene, when it appears.
   private var beginsWithDocuments = false
   private var elsewhere: (() -> Void)?
   private var firstScenes: Int { documents.isEmpty && elsewhere == nil ? 0 : 1 }
@@ -104,7 +104,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
       }
   }
 
-  /// Refreshes the documents and scrolls to them.
+  /// Refreshes the list of documents and scrolls to it.
   func showDocuments() {
     // A sheet that is not on the screen yet scrolls when it appears.
     beginsWithDocuments = !hasAppeared
@@ -140,10 +140,10 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   func editsDidChange() { sceneDidChange() }
 
-  /// Selects the row of the current scene's document, or its own if it has none.
+  /// Selects the row of the current scene's document, or the scene's own row if it has none.
   func sceneDidChange() {
     guard isViewLoaded else { return }
-    // It may have been saved under a new name.
+    // The document may have been saved under a new name.
     if let path = session.desk.path, !documents.contains(path) { updateList() }
     if let path = session.desk.path, let row = documents.firstIndex(of: path) {
       list.selectedRow = IndexPath(row: row, section: 0)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-// The names of edits for a person.
+// The names of edits, as a person reads them.
 extension SceneSession {
   /// The name of an edit, as menus write it after "Undo": "Move Square", "Set Elasticity", "Delete 3 Items".
-  /// Call before it is performed: afterwards the names of deleted things are unknown.
+  /// Call this before the edit is performed, because afterwards the names of deleted things are unknown.
   func title(of commands: [any SceneCommand]) -> String {
     guard let first = commands.first else { return "" }
     let pieces = commands.compactMap { ($0 as? BuildPiece)?.piece.kind }
     if pieces.count > 2, pieces.contains(where: \.isTie), pieces.allSatisfy({ $0.isTie || $0.isItem }) {
       return "Add \(pieces.count) Pieces"
     }
-    // The last piece gives the name: a tie comes after its nail.
+    // The last piece provides the name, because a tie comes after its nail.
     if pieces.count == commands.count, let last = pieces.last { return "Add \(last.title)" }
     let verb = Self.verb(of: first)
     let others = commands.filter { Self.verb(of: $0) == verb }
@@ -60,6 +60,6 @@ extension SceneSession {
     return !kept.isEmpty || hasOwnChanges
   }
 
-  /// A person's name for the stage: the document's, or else the scene's.
+  /// The stage's name for a person: the document's, or else the scene's.
   package var title: String { desk.name ?? entry.title }
 }

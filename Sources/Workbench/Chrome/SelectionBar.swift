@@ -42,7 +42,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Edges in line: the icon for aligning.
+  /// The icon for aligning: boxes with their edges in line.
   private static let alignImage = UIImage(size: CGSize(width: 24, height: 24)) {
     UIColor.black.setFill()
     UIRectFill(CGRect(x: 3, y: 4, width: 2, height: 16))
@@ -77,7 +77,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
     superview?.setNeedsLayout()
   }
 
-  /// Above the selection, or below it if there is no room above, and always on the stage.
+  /// Places the bar above the selection, or below it if there is no room above, and always on the stage.
   func layOut(in stage: CGRect) {
     guard !isHidden, let frame = session.selection.frame, let superview else { return }
     let words = label.sizeThatFits(.zero).width.rounded(.up)
@@ -95,7 +95,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
     }
   }
 
-  /// Offers the ways to align them.
+  /// Offers the possible alignments.
   func offerAlignments() {
     let possible = ItemSelection.Alignment.allCases.filter { session.selection.canAlign($0) }
     let list = ChoicesController(title: "Align", words: possible.map(\.title), choice: -1) { [session] in

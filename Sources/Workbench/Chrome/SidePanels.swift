@@ -2,17 +2,16 @@
 import Tabletop
 import UIWidgets
 
-/// A controller that stands at a side of the stage in a regular window, and comes from below in a compact
-/// one.
+/// A controller that is at a side of the stage in a regular window, and comes from below in a compact one.
 @MainActor
 protocol SidePanel: UIViewController {
-  /// Whether it came from below, with "Done", instead of standing at a side.
+  /// Whether the panel came from below, with "Done", instead of being at a side.
   var isSheet: Bool { get set }
-  /// Whether the stage stays in sight and in reach above it in a compact window.
+  /// Whether, in a compact window, the stage above the panel stays visible and reachable.
   var sharesStage: Bool { get }
-  /// Its width at a side, in points, if that is at most half of the window.
+  /// The panel's width at a side, in points, if that is at most half of the window.
   var preferredWidth: CGFloat { get }
-  /// In a window less than twice this wide it is a sheet.
+  /// In a window less than twice this wide, the panel is a sheet.
   var leastWidth: CGFloat { get }
 }
 
@@ -21,17 +20,17 @@ extension SidePanel {
   var leastWidth: CGFloat { SidePanels.width }
 }
 
-/// Holds the panels at both sides of a controller's view. They lie over the stage, whose size stays; presses
-/// beside them reach the views below.
+/// Contains the panels at both sides of a controller's view. They lie over the stage, whose size does not
+/// change; presses outside them reach the views below.
 @MainActor
 final class SidePanels: UIView {
-  /// A `besideRight` panel stands at the right edge, or left of the right panel while there is one.
+  /// A `besideRight` panel is at the right edge, or to the left of the right panel while there is one.
   enum Side: CaseIterable { case left, besideRight, right, bottom }
 
   static let width: CGFloat = 280
-  /// Panels are open together only if this much width stays in sight beside them, in points.
+  /// Panels are open together only if they leave at least this much width in sight, in points.
   static let leastInSight: CGFloat = 240
-  /// The least window width for two panels side by side at the right.
+  /// The least window width for two panels side by side on the right.
   static let widthForTwoAtRight: CGFloat = 1280
 
   private var open: [Side: any SidePanel] = [:]
@@ -40,7 +39,7 @@ final class SidePanels: UIView {
   private var order: [Side] = []
   private weak var sheet: (any SidePanel)?
   private unowned let owner: UIViewController
-  /// Called when a panel was opened or closed.
+  /// Called when a panel has been opened or closed.
   var didChange: () -> Void = {}
 
   /// Panels among the children of `owner`.
@@ -63,7 +62,7 @@ final class SidePanels: UIView {
     let isCompact = owner.traitCollection.isCompact
     panel.isSheet = isCompact || !hasRoom(for: panel, in: owner.view.bounds.width)
     if panel.isSheet, !isCompact || !panel.sharesStage {
-      // It may still be on its way out at a side.
+      // The panel may still be on its way out at a side.
       panel.view.removeFromSuperview()
       panel.view.isUserInteractionEnabled = true
       sheet = panel
@@ -101,7 +100,7 @@ final class SidePanels: UIView {
     didChange()
   }
 
-  /// A panel takes neither keys nor presses on its way out.
+  /// On its way out, a panel takes neither keys nor presses.
   private func takeOut(_ panel: any SidePanel, of side: Side, animated: Bool) {
     let (view, line): (UIView, UIView?) = (panel.view, lines[side])
     open[side] = nil
@@ -122,7 +121,7 @@ final class SidePanels: UIView {
     }
   }
 
-  /// It may have been opened again meanwhile.
+  /// Removes a panel, unless it has been opened again in the meantime.
   private func remove(_ panel: any SidePanel, _ line: UIView?) {
     line?.removeFromSuperview()
     if panel.view.superview === self, !isOpen(panel) { panel.view.removeFromSuperview() }
@@ -149,7 +148,7 @@ final class SidePanels: UIView {
   /// Closes the panel that was opened last.
   func closeFront() { if let panel = order.last.flatMap({ open[$0] }) { close(panel) } }
 
-  /// A window that became compact has no room at its sides, and a regular one needs no sheets.
+  /// A window that became compact has no room at its sides, and a window that became regular needs no sheets.
   func traitsDidChange() {
     if owner.traitCollection.isCompact {
       for side in order where side != .bottom { if let panel = open[side] { close(panel, animated: false) } }
@@ -186,7 +185,7 @@ final class SidePanels: UIView {
     return min(max(min(panel.preferredWidth, width / 2), Self.width), width).rounded(.down)
   }
 
-  /// How much of a room of that size, which is theirs, they cover.
+  /// How much the panels cover of the room that they have, given its size.
   func covered(in size: CGSize) -> UIEdgeInsets {
     UIEdgeInsets(
       top: 0, left: width(at: .left, in: size.width),
@@ -194,7 +193,7 @@ final class SidePanels: UIView {
       right: width(at: .right, in: size.width) + width(at: .besideRight, in: size.width))
   }
 
-  /// Half of the room, so that tuned things stay in sight, but at least a row.
+  /// Half of the room, so that the things being tuned stay in sight, but at least the height of a row.
   private static func bottomHeight(in room: CGSize) -> CGFloat {
     min(max((room.height / 2).rounded(), 112), max(room.height - 44, 0))
   }

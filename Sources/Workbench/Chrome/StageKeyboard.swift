@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// The keyboard on the stage. Tab comes to it after the bars and continues from item to item, then to the
-/// views behind the stage in the order of Tab:
+/// The keyboard on the stage. Tab reaches the stage after the bars, and continues from item to item, then to
+/// the views behind the stage in the order of Tab:
 ///
 ///     N, B              select an item, with which the keyboard comes here
 ///     Tab, Shift+Tab    the next item, the one before
@@ -12,7 +12,7 @@ import UIWidgets
 ///     P                 pushes it off the nearest edge
 ///     Esc               leaves the stage
 ///
-/// These keys count only while the stage has the keyboard focus; otherwise the scene gets them.
+/// These keys work only while the stage has the keyboard focus; otherwise the scene gets them.
 @MainActor
 final class StageKeyboard {
   /// The speed that a push gives an item, in pt/s.
@@ -23,7 +23,7 @@ final class StageKeyboard {
   private unowned let session: SceneSession
   /// Whether Return and Esc are for the tool in hand or a question, and not for the selection.
   var isAtTool: () -> Bool = { false }
-  /// Called when the drawing has to change.
+  /// Called when the drawing must change.
   var didChange: () -> Void = {}
 
   init(of session: SceneSession) {
@@ -33,7 +33,7 @@ final class StageKeyboard {
     stop.didChange = { [weak self] in self?.keyboardDidMove($0) }
   }
 
-  /// Whether a ring shows what has the keyboard.
+  /// Whether a ring shows where the keyboard focus is.
   var showsFocus: Bool { stop.isFirstResponder && stop.window?.showsFocus == true }
 
   /// Takes the keyboard, if something can be selected.
@@ -83,7 +83,7 @@ final class StageKeyboard {
     session.selection.clear()
   }
 
-  /// Presses the selection at its middle; a replay does so too.
+  /// Presses the selection at its middle, which a replay repeats.
   private func press() {
     guard let window = stop.window, let host = UIApplication.shared.host,
       let frame = session.selection.things.last.flatMap({ session.selection.frame(of: $0) })
@@ -101,7 +101,7 @@ final class StageKeyboard {
     let commands = session.selection.items.compactMap { view -> (any SceneCommand)? in
       guard let number = session.number(of: view) else { return nil }
       let frame = view.convert(view.bounds, to: session.scene.view)
-      // The floor first, since most things lie on it.
+      // The floor comes first, because most things lie on it.
       let gaps: [(CGFloat, CGFloat, CGFloat)] = [
         (room.maxY - frame.maxY, 0, -1), (frame.minY - room.minY, 0, 1),
         (frame.minX - room.minX, 1, 0), (room.maxX - frame.maxX, -1, 0),

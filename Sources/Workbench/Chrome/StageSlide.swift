@@ -3,7 +3,7 @@ import Tabletop
 
 /// How far the whole stage is moved aside, so that panels over it do not hide the things that matter.
 ///
-/// Its size stays, and with it the reference bounds: the motion on the stage is the same with and without
+/// The stage keeps its size, and with it the reference bounds, so its motion is the same with and without
 /// panels.
 struct StageSlide {
   /// How near to a panel the shown things may come, in points.
@@ -13,35 +13,35 @@ struct StageSlide {
   private static let ratio = 0.9
   private static let frequency = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / ratio / duration
 
-  /// The distance from its place without panels, in whole points.
+  /// The distance from the position without panels, in whole points.
   private(set) var offset = CGPoint.zero
   private(set) var goal = CGPoint.zero
   private var start = CGPoint.zero
   private var steps = 0
-  /// Whether to check the stage's place as soon as it may move.
+  /// Whether to check the stage's position as soon as it may move.
   var isDue = false
-  /// Whether it returns to its place without panels, if everything is in sight there.
+  /// Whether the stage returns to its position without panels if everything is in sight there.
   var returns = false
   /// How many times in a row the watched item was out of sight.
   var looksOutOfSight = 0
-  /// The watched item's frame a step ago, and for how many steps it has stood there; nil once the stage has
-  /// its place for that.
+  /// The watched item's frame a step ago, and for how many steps the item has been there; nil once the stage
+  /// has been placed for the item at rest.
   var rest: (frame: CGRect, steps: Int)?
   /// Whether the scene had removed the selected things at the last look.
   var wasGone = false
 
   var isMoving: Bool { offset != goal }
 
-  /// Moves there at once.
+  /// Moves to a position at once.
   mutating func jump(to place: CGPoint) { (offset, goal) = (place, place) }
 
-  /// Begins to move there from its present place.
+  /// Begins to move to a position from the current one.
   mutating func go(to place: CGPoint) {
     guard place != goal else { return }
     (start, goal, steps) = (offset, place, 0)
   }
 
-  /// Stops at its present place.
+  /// Stops at the current position.
   mutating func stop() { goal = offset }
 
   /// Advances by one step of the window.
@@ -58,15 +58,17 @@ struct StageSlide {
       x: (goal.x + (start.x - goal.x) * rest).rounded(), y: (goal.y + (start.y - goal.y) * rest).rounded())
   }
 
-  // MARK: Where to
+  // MARK: Positions
 
-  /// The place for a stage of `size` points, of which panels cover `covered`, that shows the first of
-  /// `boxes`, in its points, that fits into the rest, or else the middle of the last one.
+  /// The position for a stage of `size` points, of which panels cover `covered`, that shows the first of
+  /// `boxes` that fits into the rest, or else the middle of the last one. The boxes are in points of the
+  /// stage.
   ///
-  /// The stage does not move if that is seen already; otherwise it brings the box into the middle or, with
-  /// `justInSight`, moves no farther than it must. `head` and `foot` are the heights at the top and the
-  /// bottom that chips take, which move with the visible part. Beyond the stage's end, the margin shows what
-  /// lies behind it. With `reaches` the stage also moves as far as a box outside of it needs.
+  /// The stage does not move if that box is already in sight; otherwise it brings the box into the middle or,
+  /// with `justInSight`, moves no farther than necessary. `head` and `foot` are the heights that chips take
+  /// at the top and the bottom; the chips move with the visible part. Beyond the stage's end, the margin
+  /// shows what lies behind the stage. With `reaches`, the stage also moves as far as a box outside of it
+  /// requires.
   static func place(
     showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, head: CGFloat = 0, foot: CGFloat = 0,
     from now: CGPoint, justInSight: Bool = false, reaches: Bool = false
@@ -88,7 +90,7 @@ struct StageSlide {
       y: down.place(from: now.y, justInSight: justInSight))
   }
 
-  /// The place along one axis.
+  /// The position along one axis.
   private struct Axis {
     let box: ClosedRange<CGFloat>
     let length: CGFloat
@@ -110,7 +112,7 @@ struct StageSlide {
       return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
-    /// Moving that way makes sense only if something is covered, or lies beyond the stage's end.
+    /// Moving that way makes sense only if something is covered there, or lies beyond the stage's end.
     private func bounded(_ place: CGFloat) -> CGFloat {
       var least = after > 0 ? -after - foot - margin : 0
       var most = before > 0 ? before + head + margin : 0
@@ -122,7 +124,7 @@ struct StageSlide {
     private var liesBefore: Bool { reaches && box.lowerBound < 0 }
     private var liesAfter: Bool { reaches && box.upperBound > length }
 
-    /// The window's own edges may be nearer than the margin.
+    /// The box may be nearer to the window's own edges than the margin.
     private func shows(at place: CGFloat) -> Bool {
       (before == 0 && place == 0 && !liesBefore || box.lowerBound + place >= before + head + margin)
         && (after == 0 && place == 0 && !liesAfter

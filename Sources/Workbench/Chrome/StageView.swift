@@ -16,9 +16,9 @@ final class StageView: UIView {
   private let note = NoteChip()
   /// How much of the stage is covered by panels that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
-  /// Whether it is moving aside: the hint moves along, and finds its place when the stage arrives.
+  /// Whether the stage is sliding aside. The hint moves along, and finds its spot when the stage arrives.
   var isSliding = false { didSet { if isSliding != oldValue { setNeedsLayout() } } }
-  /// Whether it shows things outside of it, and takes presses on them.
+  /// Whether the stage shows things outside of it, and takes presses on them.
   var reaches = false {
     didSet { (clipsToBounds, content.reaches) = (!reaches, reaches) }
   }
@@ -38,23 +38,24 @@ final class StageView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The chips for a person's choices on the stage, beside the scene.
+  /// The chips on the stage with which a person makes choices.
   var choices: [UIView] { [mode, number] }
 
-  /// Shows the present mode and number.
+  /// Shows the current mode and number.
   func updateChoices() {
     mode.update()
     number.update()
   }
 
-  /// The frame of a view over the stage besides panels, in points of the stage: the palette, if open.
+  /// The frame of the view other than panels that lies over the stage, in points of the stage: the palette,
+  /// if open.
   var liesOver: () -> CGRect? = { nil }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     reaches || super.point(inside: point, with: event)
   }
 
-  /// The frame of the selection, in points of the stage: chips keep off it.
+  /// The frame of the selection, in points of the stage, which chips avoid.
   var worksOn: () -> CGRect? = { nil }
 
   /// Shows a note in place of the hint, for a second or as long as it takes to read.
@@ -66,8 +67,8 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
 
-  /// Call when the scene may have put up its views or moved things: the hint goes, and the level lets things
-  /// show through that lie under it now.
+  /// Call this when the scene may have put up its views or moved things. The hint gives way to them, and the
+  /// level becomes see-through if things lie under it now.
   func clearHint(_ step: Int, of items: () -> [UIView]) {
     if !level.isHidden, step.isMultiple(of: 6) {
       level.isOverItem = frames(of: items()).contains { $0.intersects(level.frame) }
@@ -78,8 +79,8 @@ final class StageView: UIView {
     if isFirst { setNeedsLayout() }
   }
 
-  /// The frames of the visible ones of these views, in points of the stage. Neighbours mostly have one
-  /// superview, whose place is looked up once.
+  /// The frames of those views that are visible, in points of the stage. Most neighbours share a superview,
+  /// whose position is looked up once.
   private func frames(of views: [UIView]) -> [CGRect] {
     var home: UIView?, toStage: CGAffineTransform?
     return views.compactMap { view in
@@ -92,11 +93,11 @@ final class StageView: UIView {
   }
 
   /// Puts marks over the scene, under controls and texts. `layOut` places them in the visible part of the
-  /// stage, and returns the part of it that the hint must not cover.
+  /// stage, and returns the part that the hint must not cover.
   func addMarks(_ views: [UIView], layOut: @escaping (CGRect) -> CGRect) {
     for view in views {
       insertSubview(view, belowSubview: mode)
-      // A view that follows the stage's size starts with it.
+      // A view that follows the stage's size begins with it.
       if view.autoresizingMask.contains(.flexibleWidth) { view.frame = bounds }
     }
     layOutMarks.append(layOut)
@@ -112,7 +113,7 @@ final class StageView: UIView {
     number.layOut(in: seen, beside: mode)
     level.layOut(in: seen)
     marks = layOutMarks.map { $0(seen) }.filter { !$0.isNull }
-    // The hint moves sideways to avoid marks above, and keeps out of the rest.
+    // The hint moves sideways to avoid marks in the upper half, and stays clear of the rest.
     let low = marks.filter { $0.midY > seen.midY }
     let high = marks.filter { $0.midY <= seen.midY }
     let modes = choices.filter { !$0.isHidden }.map(\.frame)
@@ -124,15 +125,15 @@ final class StageView: UIView {
       keepsSpot: isSliding)
     placeChips(in: seen)
     note.layOut(in: aboveStrip(seen), above: low + modes + levels + [worksOn()].compactMap { $0 })
-    // Only one of them shows at a time.
+    // Only one of the two shows at a time.
     if note.isShown { hint.isHidden = true }
   }
 
-  /// Puts the status chips into the upper left corner, side by side, and beside or below anything else that
-  /// stands there.
+  /// Puts the status chips into the upper left corner, side by side, to the right of or below anything else
+  /// there.
   private func placeChips(in seen: CGRect) {
     let saysHint = hint.alpha > 0 && !hint.isHidden
-    // The hint says this already.
+    // The hint already says this.
     tool.alpha = saysHint && hint.text == tool.tool?.hint ? 0 : 1
     var taken = marks + (level.isHidden ? [] : [level.frame])
     if saysHint { taken.append(hint.frame) }
@@ -143,7 +144,7 @@ final class StageView: UIView {
     }
   }
 
-  /// The uppermost free place, from the left; the corner if there is none.
+  /// The uppermost free position, the leftmost if there are several; the corner if there is none.
   static func place(for size: CGSize, in seen: CGRect, beside taken: [CGRect]) -> CGPoint {
     let (margin, gap) = (CGFloat(12), CGFloat(8))
     let corner = CGPoint(x: seen.minX + margin, y: seen.minY + margin)
@@ -157,8 +158,8 @@ final class StageView: UIView {
     return corner
   }
 
-  /// The part of `seen` above a low strip across the scene's foot, such as a gauge: a hint at the foot stands
-  /// above it.
+  /// The part of `seen` above a low strip across the scene's foot, such as a gauge. A hint at the foot is
+  /// above that strip.
   private func aboveStrip(_ seen: CGRect) -> CGRect {
     let strip = sceneFrames.first {
       $0.width >= 0.9 * bounds.width && $0.height <= 60 && $0.maxY >= bounds.maxY - 1
@@ -167,7 +168,7 @@ final class StageView: UIView {
     return CGRect(x: seen.minX, y: seen.minY, width: seen.width, height: strip.minY - seen.minY)
   }
 
-  /// The frames of the scene's views, and of other things that stand still on the stage.
+  /// The frames of the scene's views, and of other things that do not move on the stage.
   private var thingsToSee: [CGRect] {
     let frames = sceneFrames
     return frames.isEmpty ? frames : frames + choices.filter { !$0.isHidden }.map(\.frame)

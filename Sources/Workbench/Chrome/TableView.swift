@@ -5,12 +5,12 @@ import UIWidgets
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
 /// soft lip on all four sides.
 ///
-/// Nothing here is a path: with soft edges the dots alone were half the cost of a frame, and as rectangles
-/// still a tenth. So a row of dots is a picture.
+/// Nothing here is a path: drawn with soft edges, the dots alone were half the cost of a frame, and drawn as
+/// rectangles, still a tenth. So a row of dots is a picture.
 @MainActor
 final class TableView: UIView {
   private static let lipWidth = 10
-  /// No dot stands nearer than this to an edge of the table, in points.
+  /// No dot is nearer than this to an edge of the table, in points.
   private static let rim: CGFloat = 6
   private var rows = DotRows(0, scale: 1)
 
@@ -36,12 +36,12 @@ final class TableView: UIView {
     drawLip()
   }
 
-  /// How many dots fit beside each other on a side of that length.
+  /// How many dots fit next to each other on a side of that length.
   private func count(to length: CGFloat) -> Int {
     max(Int(((length - TableView.rim) / DotRows.step).rounded(.up)) - 1, 0)
   }
 
-  /// Rings of 1 pt, the outermost the darkest.
+  /// Rings of 1 pt; the outermost ring is the darkest.
   private func drawLip() {
     for ring in 0..<Self.lipWidth {
       let strength = 1 - CGFloat(ring) / CGFloat(Self.lipWidth)
@@ -65,7 +65,7 @@ final class TableView: UIView {
 struct DotRows {
   static let step: CGFloat = 20
   static let strongEvery = 5
-  /// The widest picture, in pixels: the texture atlas has room for few wider ones.
+  /// The widest picture, in pixels; the texture atlas has little room for wider ones.
   private static let widest: CGFloat = 1600
 
   private enum Kind { case all, allButStrong, strong }
@@ -80,7 +80,8 @@ struct DotRows {
 
   init(_ columns: Int, scale: CGFloat) { (self.columns, self.scale) = (columns, scale) }
 
-  /// Draws one row of dots. Rows count from 1 at the top; the first dot stands a step from the left edge.
+  /// Draws one row of dots. Rows are numbered from 1 at the top; the first dot is one step from the left
+  /// edge.
   mutating func draw(_ row: Int) {
     let isStrong = row.isMultiple(of: Self.strongEvery)
     let most = max(Int(Self.widest / Self.step / scale) / Self.strongEvery, 1) * Self.strongEvery
@@ -96,8 +97,8 @@ struct DotRows {
 
   private mutating func draw(_ kind: Kind, _ first: Int, _ count: Int, _ row: Int) {
     let corner = CGPoint(x: CGFloat(first + 1) * Self.step - 1, y: CGFloat(row) * Self.step - 1)
-    // At other scales, such as 1.25, rounding to pixels can make one dot larger than its neighbour, which
-    // one picture for all rows would not show: each dot is a rectangle there.
+    // At other scales, such as 1.25, rounding to pixels can make one dot larger than its neighbour, which one
+    // picture for all rows could not show. At those scales, each dot is therefore a rectangle.
     guard (2 * scale).truncatingRemainder(dividingBy: 1) == 0 else {
       for column in 1...count where Self.has(kind, column) {
         UIRectFill(

@@ -10,7 +10,7 @@ extension Tool {
     $0.session.selection.all.isEmpty ? "There is nothing to select" : nil
   }
 
-  /// All of them, in the order of help and menus.
+  /// All tools, in the order of help and menus.
   static let all: [Tool] = [
     Tool(
       .play, "Play or pause", "space", icon: "pause.fill", row: "Play, pause",

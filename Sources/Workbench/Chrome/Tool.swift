@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// Something that a person can do with the workbench: its keys, its icon, its words and its action, defined
-/// once. Keys, help, tool tips, bars and menus read `Tool.all`.
+/// Something that a person can do with the workbench: its keys, icon, words and action, defined once. Keys,
+/// help, tool tips, bars and menus read `Tool.all`.
 @MainActor
 struct Tool {
   /// Names the tools in a bar or on a panel.
@@ -12,7 +12,7 @@ struct Tool {
       source, record, scenes, rotate, more, align, duplicate, delete
   }
 
-  /// The menus that list it, in the order of `all`.
+  /// The menus that list the tool, in the order of `all`.
   struct Menus: OptionSet {
     let rawValue: Int
     /// Under the bar's title.
@@ -23,7 +23,7 @@ struct Tool {
 
   let id: ID?
   let title: String
-  /// The first one is shown.
+  /// The keys of the tool, the first of which is shown.
   let keys: [KeyChord]
   /// Whether holding a key repeats it.
   let repeats: Bool
@@ -36,9 +36,9 @@ struct Tool {
   let menus: Menus
   /// Whether its menus offer it now.
   let isOffered: (Workbench) -> Bool
-  /// Why it can do nothing now, in a few words, which are shown instead; nil if it can.
+  /// Why the tool can do nothing now, in a few words, which are then shown; nil if it can do something.
   let refusal: ((Workbench) -> String?)?
-  /// What it would do now, shown after its title; nil to add nothing.
+  /// What the tool would do now, shown after its title; nil to add nothing.
   let detail: ((Workbench) -> String?)?
   /// Whether its button is lit; nil if the button itself knows.
   let isOn: ((Workbench) -> Bool)?
@@ -67,12 +67,12 @@ struct Tool {
     return tool
   }
 
-  /// Its title with what it would do now: "Undo Move Square".
+  /// The tool's title with what it would do now: "Undo Move Square".
   func title(in workbench: Workbench) -> String {
     [title, detail?(workbench)].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Does it, or says why not.
+  /// Performs the action, or says why it cannot be performed.
   func perform(in workbench: Workbench) {
     if let words = refusal?(workbench) { workbench.stage.say(words) } else { action(workbench) }
   }
@@ -92,10 +92,10 @@ extension KeyChord {
 @MainActor
 final class ToolButtons {
   private var buttons: [(tool: Tool, item: UIBarButtonItem)] = []
-  /// The target of their actions.
+  /// The target of the buttons' actions.
   weak var workbench: Workbench?
 
-  /// The one button of a tool. `press` is its action, if that differs from the action of the tool's key.
+  /// The only button of a tool. `press` is the button's action, if it differs from that of the tool's key.
   subscript(id: Tool.ID) -> UIBarButtonItem {
     if let button = buttons.first(where: { $0.tool.id == id }) { return button.item }
     let tool = Tool.of(id)
@@ -115,7 +115,7 @@ final class ToolButtons {
 
   private func perform(_ tool: Tool) { if let workbench { tool.perform(in: workbench) } }
 
-  /// Shows which are on, and which are enabled.
+  /// Shows which tools are on, and which are enabled.
   func update() {
     guard let workbench else { return }
     for (tool, item) in buttons {

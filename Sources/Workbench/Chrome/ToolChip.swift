@@ -17,7 +17,7 @@ final class ToolChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Its words; empty while no tool is held.
+  /// The words of the chip; empty while no tool is held.
   var words: String { isHidden ? "" : label.text ?? "" }
 
   private(set) var tool: Piece.Kind?

@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 
 /// The bar below the stage: reset, step back, play, step, speed, motion, overlay and rotate; in a compact
-/// window the last ones are behind "…".
+/// window, the last of these are behind "…".
 @MainActor
 final class TransportBar: UIView {
   /// The titles of the speeds, and the number of window steps for one scene step.
@@ -23,7 +23,7 @@ final class TransportBar: UIView {
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
   private let speedButton = SpeedButton(type: .system)
 
-  /// A bar for that time.
+  /// A bar for controlling `time`.
   init(_ time: LocalTime, _ buttons: ToolButtons) {
     self.time = time
     (reset, record, play) = (buttons[.reset], buttons[.record], buttons[.play])
@@ -52,13 +52,13 @@ final class TransportBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The middle button stands in the middle of the window, whatever is beside it.
+    // The middle button is in the middle of the window, whatever is next to it.
     let middle = (bounds.width / 2).rounded()
     beforeMiddle.width = max(0, middle - 48 - 22 - (36 - 22) - 88)
     bar.frame = bounds
   }
 
-  /// Shows whether time runs.
+  /// Shows whether time is running.
   func update() {
     let name = time.isPaused ? "play.fill" : "pause.fill"
     play.image = UIImage(systemName: name)
@@ -95,8 +95,8 @@ final class TransportBar: UIView {
   }
 }
 
-/// As high as the plates of its neighbours, so that a focus ring lies within the bar; a press counts over the
-/// bar's full height.
+/// As high as the plates of the neighbouring buttons, so that a focus ring lies within the bar; a press
+/// counts over the bar's full height.
 @MainActor
 private final class SpeedButton: UIButton {
   static let height: CGFloat = 36

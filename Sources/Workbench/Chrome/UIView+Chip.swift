@@ -2,7 +2,7 @@
 import Tabletop
 
 extension UIView {
-  /// Makes it a chip with words in it, invisible at first, which lets presses through.
+  /// Makes the view a chip with words in it, invisible at first, which lets presses through.
   func lookLikeChip(_ label: UILabel) {
     backgroundColor = Look.chip
     layer.cornerRadius = 14

@@ -3,7 +3,7 @@ import Tabletop
 
 /// The contents of the bar above the stage, for the window's width.
 extension Workbench {
-  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title, and has
+  /// Shows undo and redo next to the list of scenes. A narrow window keeps the room for its title, and has
   /// them behind "…".
   func updateLeftItems() {
     let width = view.bounds.width
@@ -11,7 +11,7 @@ extension Workbench {
     var tools = width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton]
     if traitCollection.isCompact {
       let (title, right) = (barItem.title ?? "", barItem.rightBarButtonItems ?? [])
-      // Tools give way only if the title would shrink below 15/17 of its size.
+      // Tools are left out only if the title would shrink below 15/17 of its size.
       let wanted = UINavigationBar.width(ofTitle: title) * 15 / 17
       while !tools.isEmpty, navigationBar.roomForTitle(left: scenes + tools, right: right) < wanted {
         tools.removeLast()
@@ -45,6 +45,6 @@ extension Workbench {
     updateLeftItems()
   }
 
-  /// A narrow window keeps its room for the title.
+  /// A narrow window keeps the room for its title.
   var hasRoomForTools: Bool { view.bounds.width >= 600 }
 }

@@ -23,11 +23,11 @@ extension Workbench {
     let palette = PaletteController { [weak self] choice in
       guard let self else { return }
       if choice.gesture == .press {
-        // Asking for an item puts the tool down: the next drag moves things again.
+        // Asking for an item puts the tool down, so that the next drag moves things again.
         putDownTool()
         add(choice)
       } else if grab.tool == choice {
-        // The tile of the tool in hand puts it down.
+        // Choosing the tool in hand again puts it down.
         putDownTool()
       } else {
         take(choice)
@@ -47,14 +47,14 @@ extension Workbench {
     if traitCollection.isCompact {
       palette.show(over: self)
     } else {
-      // Building continues beside it, and so do time, undo and redo.
+      // A person can go on building while the palette is open, and use time, undo and redo.
       let bars = [undoButton, redoButton].compactMap(\.shownView)
       palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
     }
     buttons.update()
   }
 
-  /// Puts an item onto a visible part of the stage: beside an open palette, and not under a panel.
+  /// Puts an item onto a visible part of the stage, clear of an open palette and of panels.
   private func add(_ kind: Piece.Kind) {
     let piece = session.piece(for: kind, at: .zero)
     if !add(piece) { session.perform(.add(kind)) }
@@ -100,7 +100,7 @@ extension Workbench {
     }
   }
 
-  /// The next presses on the stage draw with it, until it is put down.
+  /// Takes a tool in hand: the next presses on the stage draw with it, until it is put down.
   func take(_ tool: Piece.Kind) {
     grab.tool = tool
     buttons.update()
@@ -110,7 +110,7 @@ extension Workbench {
     if palette == nil { stage.hint.show(tool.hint) } else { stage.hint.leave() }
   }
 
-  /// Returns false if none is in hand.
+  /// Puts the tool down. Returns false if none is in hand.
   @discardableResult
   func putDownTool() -> Bool {
     guard grab.tool != nil else { return false }
@@ -135,8 +135,8 @@ extension Workbench {
     if !session.selection.paste() { stage.say("Nothing to paste") }
   }
 
-  /// Keys that apply only while a tool is held, or while the selection can be placed; otherwise they are the
-  /// scene's.
+  /// Keys that apply only while a tool is held, or while the selection can be placed; otherwise they go to
+  /// the scene.
   var buildCommands: [UIKeyCommand] {
     // A control that has the keyboard keeps its arrows and its Return.
     let keyboard = view.window?.firstResponder

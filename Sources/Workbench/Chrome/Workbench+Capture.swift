@@ -48,7 +48,7 @@ extension Workbench {
     stage.setNeedsLayout()
     guard capture.isWritingFrames, frameTimer == nil else { return }
     stage.say("Writing frames")
-    // Writes them one by one, between the window's frames.
+    // Writes the frames one by one, between the frames of the window.
     frameTimer = Timer.scheduledTimer(withTimeInterval: 0.005, repeats: true) { [weak self] timer in
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated {

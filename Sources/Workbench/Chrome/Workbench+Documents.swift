@@ -6,12 +6,12 @@ import UIWidgets
 
 /// Saving and opening.
 extension Workbench {
-  /// The program's folders; tests have others.
+  /// The program's folders; tests use others.
   static var programFolder: () -> DocumentFolder? = {
     DocumentFolder(program: ProcessInfo.processInfo.processName)
   }
 
-  /// Whether a person sees a client's controller, so that work is to be kept.
+  /// Whether a person is working with a client's controller, so that the work must be kept.
   var isAtWork: Bool { keepsWork && UIApplication.shared.host is any DesktopHost }
 
   /// From now on documents can be saved and opened, unsaved work is kept in a journal, and work that an
@@ -46,7 +46,7 @@ extension Workbench {
     alert.addTextField { [session] field in
       field.text = session.title
       field.placeholder = "Name"
-      // Typing replaces it.
+      // Typing replaces the name.
       field.selectAll(nil)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -106,8 +106,8 @@ extension Workbench {
   /// Ends the program; see `mayClose`.
   func quit() { if mayClose() { UIApplication.shared.host?.quit() } }
 
-  /// Whether the window may close now. If something is unsaved, a person is asked first, once: while the
-  /// question is open, it may.
+  /// Whether the window may close now. If something is unsaved, a person is asked first, but only once: while
+  /// the question is open, the window may close.
   func mayClose() -> Bool {
     let isAsked = quitQuestion != nil && presentedViewController === quitQuestion
     guard session.desk.folder != nil, session.desk.hasWork, !isAsked else { return true }
@@ -160,7 +160,7 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// Offers work left by a program that ended too early. It stays there until a person decides.
+  /// Offers work left by a program that ended too early. The work is kept until a person decides.
   package func offerLostWork() {
     guard let folder = session.desk.folder, let lost = Journal.lost(in: folder),
       let document = try? Document(text: lost.entry.document, of: session.catalog)
@@ -169,7 +169,7 @@ extension Workbench {
     let alert = UIAlertController(
       title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
       preferredStyle: .alert)
-    // It is offered again at the next start.
+    // The work is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))
     alert.addPreferredAction(
       UIAlertAction(title: "Open", style: .default) { [weak self] _ in
@@ -186,7 +186,7 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// An alert that follows from another alert's answer waits until that one is gone.
+  /// Presents an alert that follows from another alert's answer, once that other alert is gone.
   private func presentNext(_ alert: UIAlertController) {
     if presentedViewController == nil { return present(alert, animated: true) }
     dismiss(animated: false)

@@ -3,7 +3,7 @@ import Foundation
 import Tabletop
 import UIWidgets
 
-/// The desktop's own dialog for files, beside the workbench's list and its question for a name.
+/// The desktop's own file dialog, an alternative to the workbench's list and its question for a name.
 extension Workbench {
   /// The desktop of this window, if it has its own dialog for files.
   var desktop: (any DesktopHost)? {

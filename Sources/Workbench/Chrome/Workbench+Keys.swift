@@ -18,9 +18,9 @@ extension Workbench {
     return tools + (hasFrontPanel ? [escape] : []) + buildCommands
   }
 
-  /// The keys of the scene's controller, for keys that mean nothing to the workbench. The controller is the
-  /// root of its own program, which gets keys that no view asked for. Only input that the log has noted may
-  /// change the scene.
+  /// The keys of the scene's controller, used when a key means nothing to the workbench. The controller is
+  /// the root of its own program, and so gets keys that no view asked for. Only input that the log has noted
+  /// may change the scene.
   var sceneCommands: [UIKeyCommand] {
     guard session.log.isKeyNoted || session.log.isTyping else { return [] }
     let scene = session.scene.contentController
@@ -31,8 +31,9 @@ extension Workbench {
     }
   }
 
-  /// Whether a key does something now. A held key must be one that repeats, and acts at most once a frame, so
-  /// that it ends with the hand even if it takes longer than the keyboard's pace.
+  /// Whether a key does something now. A key that is held down acts only if it repeats, and at most once per
+  /// frame, so that its effect ends when the key is released, even if the action is slower than the
+  /// keyboard's repeat rate.
   private func takesKey(_ repeats: Bool) -> Bool {
     !session.log.isKeyRepeated || (repeats && keyPace.take())
   }
@@ -44,16 +45,16 @@ extension Workbench {
   func togglePause() {
     session.togglePause()
     timeDidStop()
-    // A hint that waited for the first steps comes now.
+    // A hint that waited for the first steps is shown now.
     if stage.hint.waitsForThings { stage.setNeedsLayout() }
     // The person has followed the table's hint.
     if session.scene.beginsPaused, !session.time.isPaused { stage.hint.leave() }
     placed = session.time.isPaused ? nil : session.selection.item.map { ($0, $0.center) }
   }
 
-  /// Deselects the one item that was placed in a pause once it moves: a frame around it would fly with it. It
-  /// stays selected while a panel shows it or the keyboard is on it, and while it stands still, when a person
-  /// may ask why.
+  /// Deselects the only item that was placed in a pause once it moves, because a frame around it would fly
+  /// with it. The item stays selected while a panel shows it or the keyboard is on it, and while it does not
+  /// move, when a person may ask why.
   func letGoOfPlaced() {
     guard let (item, center) = placed else { return }
     guard session.selection.things.elementsEqual([item], by: ===) else { return placed = nil }
@@ -64,14 +65,14 @@ extension Workbench {
     if !isInUse { session.selection.clear() }
   }
 
-  /// Starts over; if nothing has happened yet, says so.
+  /// Starts over, or says that nothing has happened yet.
   func reset() {
     let isAtStart = session.time.steps == 0 && session.log.steps == 0
     session.reset()
     if isAtStart { stage.say("This is the start") }
   }
 
-  /// Says what it undoes: with the key, nothing else does.
+  /// Undoes the last edit and says what was undone, because with the key nothing else does.
   func undo() {
     let words = Tool.of(.undo).title(in: self)
     session.edits.undo()
@@ -84,7 +85,7 @@ extension Workbench {
     stage.say(words)
   }
 
-  /// An open answer is copied rather than the selection.
+  /// Copies an open answer, or else the selection.
   func copy() {
     if why.copy() { return }
     stage.say(session.selection.copy() ? "Copied" : "Things of this kind cannot be copied")
@@ -111,8 +112,8 @@ extension Workbench {
     why.lookAgain()
   }
 
-  /// Swaps the window's width and height. If the display has no room for all of that, the next turn restores
-  /// the size before.
+  /// Swaps the window's width and height. If the display has no room for the result, the next rotation
+  /// restores the previous size.
   func rotateWindow() {
     guard let size = view.window?.bounds.size else { return }
     let isBack = turn?.to == size
@@ -131,7 +132,7 @@ extension Workbench {
     }
   }
 
-  /// A turned window keeps its proportions; from any other size there is no way back.
+  /// A rotated window keeps its proportions; from any other size, the rotation cannot be undone.
   func noteTurn(to size: CGSize) {
     guard let from = turn?.from, size != from else { return }
     let (across, down) = (size.width * from.width, size.height * from.height)
@@ -162,8 +163,8 @@ extension Workbench {
 
   func toggleSource() { sidePanels.toggle(source, on: .besideRight) }
 
-  /// Selects by a key, which also brings the keyboard to the stage: arrows move the selection, unless they
-  /// tilt the device.
+  /// Selects by a key, which also moves the keyboard focus to the stage, so that arrows move the selection,
+  /// unless they tilt the device.
   func selectNeighbor(_ offset: Int, adds: Bool = false) {
     session.selection.selectNeighbor(offset, adds: adds)
     if view.window?.tilt.isActive != true { grab.keyboard.take() }
@@ -186,7 +187,7 @@ extension Workbench {
     buttons.update()
   }
 
-  /// Shows help instead of the list of scenes, if that is a sheet.
+  /// Shows help in place of the list of scenes, if the list is a sheet.
   func showHelpAlone() {
     if picker.isSheet { dismiss(animated: false) }
     showHelp()

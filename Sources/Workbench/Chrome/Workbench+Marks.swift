@@ -4,7 +4,7 @@ import Tabletop
 /// The marks over the scene, from bottom to top.
 extension Workbench {
   func addMarks() {
-    // Under the marks that can be pressed.
+    // Below the marks that can be pressed.
     stage.addMarks([grab], layOut: { _ in .null })
     stage.addMarks([motion.ghost], layOut: { _ in .null })
     stage.addMarks([motion.trail], layOut: { _ in .null })
@@ -24,7 +24,7 @@ extension Workbench {
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
   }
 
-  /// The places that the motion card avoids: its item, the choice of the scene's mode, and the bar of a
+  /// The areas that the motion card avoids: its item, the choice of the scene's mode, and the bar of a
   /// selection.
   private var placesOffCard: [CGRect] {
     [

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The place of the motion strip, and its actions in the bars.
+/// The position of the motion strip, and its actions in the bars.
 extension Workbench {
   func setUpMotion() {
     motion.didChange = { [weak self] in self?.motionDidChange() }
@@ -10,12 +10,12 @@ extension Workbench {
     motion.card.actions.want = { [weak self] in self?.showWish() }
   }
 
-  /// Keeps the present settings as A, or forgets them.
+  /// Keeps the current settings as A, or forgets them.
   func toggleComparison() {
     if motion.comparison.isOn { motion.comparison.drop() } else { motion.keep() }
   }
 
-  /// Asks what a person wants of the last motion, beside the card that describes it.
+  /// Asks what a person wants of the last motion, next to the card that describes it.
   func showWish() {
     guard let wish = motion.wish, let measure = motion.measure, presentedViewController == nil else { return }
     weak var shown: UIPopoverController?

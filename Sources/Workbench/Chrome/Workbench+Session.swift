@@ -17,7 +17,7 @@ extension Workbench: SceneSessionObserver {
       palette?.close()
       putDownTool()
     }
-    // After a reset too, for a person who starts over; not if a step back runs the scene again.
+    // Also after a reset, for a person who starts over, but not when a step back runs the scene again.
     if !session.log.isRerunning { showHint() }
     slide.returns = true
     slideLater()
@@ -35,13 +35,13 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func selectionDidChange() {
-    // If nothing is selected any more, the last selection is still shown.
+    // If nothing is selected any more, the last selection stays visible.
     if !session.selection.things.isEmpty || stage.reaches { slideStage() }
   }
 
   package func valuesDidChange() {
     stage.updateChoices()
-    // A person may have moved it.
+    // A person may have moved the selection.
     if session.time.isPaused { slideStage() }
   }
 
@@ -52,10 +52,11 @@ extension Workbench: SceneSessionObserver {
 
   package func barItemsDidChange() { updateBar() }
 
-  /// A popover comes from a button that the bar shows, and a scene that has just begun has brought a new one.
+  /// A popover comes from a button that the bar shows, and a scene that has just begun has brought a new
+  /// button.
   package func barItemWillBePressed() { navigationBar.layoutIfNeeded() }
 
-  /// The new scene gets a new choice of modes; the old one gives up the keyboard before it goes.
+  /// The new scene gets a new choice of modes; the old scene gives up the keyboard before it disappears.
   package func sceneWillRewind() {
     if let focused = view.window?.firstResponder as? UIView,
       stage.choices.contains(where: focused.isDescendant)

@@ -2,17 +2,17 @@
 package import Tabletop
 import UIWidgets
 
-/// A scene that names what is to be seen besides its things: a basket into which they are thrown, or the
+/// A scene that says what must be visible besides its things: a basket into which they are thrown, or the
 /// space through which they swing.
 @MainActor
 package protocol AimedScene: Scene {
-  /// Its frame, in points of the scene's view.
+  /// The frame of that area, in points of the scene's view.
   var aim: CGRect { get }
 }
 
-/// The place of the stage between bars and under panels.
+/// The position of the stage between bars and under panels.
 extension Workbench {
-  /// The window without the bars: the stage fills it, whatever panels lie over it.
+  /// The window without the bars. The stage fills this area, whatever panels lie over it.
   var room: CGRect {
     let size = view.bounds.size, bar = Look.barHeight
     return CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
@@ -33,17 +33,17 @@ extension Workbench {
     tellScene()
   }
 
-  /// Tells a scene that avoids panels where they are: beside them, its hint may have fewer words.
+  /// Tells a scene that avoids panels where they are, because with panels its hint may have fewer words.
   func tellScene() {
     guard let scene = session.scene as? any PanelAwareScene, scene.covered != stage.covered else { return }
     scene.covered = stage.covered
     if stage.hint.alpha > 0, stage.hint.text == saidHint { modeDidChange() }
   }
 
-  /// Slides the stage aside if panels hide the things that matter, and back if they do not: in the panels'
-  /// time, or at once.
+  /// Slides the stage aside if panels hide the things that matter, and back if they do not. This takes as
+  /// long as the panels take, or happens at once.
   ///
-  /// Under a finger, an alert or a sheet the stage stands still until it is gone; a popover that points at
+  /// The stage does not move during a press or while there is an alert or a sheet. A popover that points at
   /// something on the stage moves along.
   func slideStage(atOnce: Bool = false) {
     guard !session.log.isRerunning else { return }
@@ -53,9 +53,9 @@ extension Workbench {
     defer { slide.returns = false }
     slide.isDue = false
     slide.rest = (.null, 0)
-    // Its card may have to move too.
+    // The card of the motion may have to move too.
     stage.setNeedsLayout()
-    // Things that a person places come just out from under a panel; moving things get room to continue.
+    // Things that a person places move just out from under a panel; moving things get room to continue.
     let places = outside.map { [$0] } ?? placesToShow
     stage.reaches = outside != nil
     let chips = chips(over: places)
@@ -72,18 +72,19 @@ extension Workbench {
     updateSlideKeeper()
   }
 
-  /// Checks the stage's place in the next frame, or as soon as it may move.
+  /// Checks the stage's position in the next frame, or as soon as the stage may move.
   func slideLater() {
     guard covered != .zero || slide.offset != .zero || frameOutside != nil else { return }
     slide.isDue = true
     updateSlideKeeper()
   }
 
-  /// Slides it while the scene runs, once the middle of the selected item, or of the one whose motion is
-  /// shown, has been out of sight for two seconds: swinging things come back by themselves.
+  /// Slides the stage while the scene is running. It does so once the middle of the selected item, or of the
+  /// item whose motion is shown, has been out of sight for two seconds, because swinging things come back by
+  /// themselves.
   ///
-  /// An item that moved when the stage slid for it is checked once more when it comes to rest; and if the
-  /// scene removed or hid the selection, the stage shows something else.
+  /// An item that moved when the stage slid for it is checked once more when it comes to rest. If the scene
+  /// has removed or hidden the selection, the stage shows something else.
   func keepInSight() {
     // Things outside of the stage are no longer shown once time runs.
     if stage.reaches { slideStage() }
@@ -109,11 +110,12 @@ extension Workbench {
     slideStage()
   }
 
-  /// The number of steps that an item stands still before it counts as at rest.
+  /// For how many steps an item must not move before it counts as at rest.
   private static let stepsOfRest = 6
 
-  /// How much height the choices on the stage take at the top and the bottom of its visible part, while
-  /// something covers the stage's foot and they lie over the last of `places` horizontally; otherwise 0.
+  /// How much height the choices on the stage take at the top and the bottom of its visible part. They count
+  /// only while something covers the stage's foot and they lie over the last of `places` horizontally;
+  /// otherwise 0.
   private func chips(over places: [CGRect]) -> (head: CGFloat, foot: CGFloat) {
     guard covered.bottom > 0, let last = places.last else { return (0, 0) }
     let seen = stage.bounds.inset(by: stage.covered)
@@ -134,8 +136,8 @@ extension Workbench {
     return view.window?.hasPress == true || form == .alert || form == .sheet
   }
 
-  /// The frame of the selection, in points of the stage, if its middle is outside of the stage, as after the
-  /// window got smaller, and time stands still; otherwise nil.
+  /// The frame of the selection, in points of the stage, if time is paused and the middle of the selection is
+  /// outside the stage, for example because the window got smaller; otherwise nil.
   private var frameOutside: CGRect? {
     guard session.time.isPaused, let frame = session.selection.frame,
       max(frame.width, frame.height, abs(frame.midX), abs(frame.midY)) <= Self.farthest
@@ -150,9 +152,10 @@ extension Workbench {
     session.selection.item ?? (motion.isShown ? motion.recorder.followed : nil)
   }
 
-  /// What to show, in points of the stage: all selected things, or if they do not fit, the last one; or the
-  /// item whose motion is shown, with the line on which things come down, or that line, if there is one;
-  /// otherwise all that the scene shows, or the line, or all its items, or if it has none, the largest thing.
+  /// What to show, in points of the stage, the best choice first. If something is selected: all selected
+  /// things or, if they do not fit, the last one. If an item's motion is shown: that item with the line on
+  /// which things come down, or only the line, if there is one. Otherwise: everything that the scene shows,
+  /// or the line, or all its items, or the largest thing if it has no items.
   private var placesToShow: [CGRect] {
     let stage = session.stage
     func frame(_ view: UIView) -> CGRect? {
@@ -167,7 +170,7 @@ extension Workbench {
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
     let frames = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter { !$0.isNull }
-    // Things that reach from edge to edge, as a line does, are seen from side to side in any case.
+    // Things that reach from edge to edge, as a line does, are visible from side to side in any case.
     let isWide = { (frame: CGRect) in frame.width >= 0.9 * stage.bounds.width }
     let lines = frames.filter {
       isWide($0) && $0.height <= Self.greatestLine && $0.midY > stage.bounds.midY
@@ -188,8 +191,8 @@ extension Workbench {
   }
 
   /// What to show if the scene's items and its aim together are wider than the panels allow: the items except
-  /// a sixth of their width at each side, and beside them as much of the aim as there is room for. Null if
-  /// those items alone do not fit.
+  /// a sixth of their width on each side, and next to them as much of the aim as fits. Null if those items
+  /// alone do not fit.
   private func aimed(at items: CGRect) -> CGRect {
     guard let aim = (session.scene as? any AimedScene)?.aim, !items.isNull else { return .null }
     let inner = items.insetBy(dx: items.width / 6, dy: 0), both = inner.union(aim)
@@ -211,7 +214,7 @@ extension Workbench {
 
   private func slideOn() {
     if isStageHeld {
-      // Things under the finger stay there.
+      // Things stay under the finger.
       slide.stop()
       stage.isSliding = false
       slide.isDue = true

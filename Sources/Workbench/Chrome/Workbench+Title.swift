@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The title in the bar, which in a wide window opens the menu that a compact one has behind "…".
+/// The title in the bar. In a wide window, it opens the menu that a compact window has behind "…".
 extension Workbench {
   /// Shows the title, which can be pressed if there is no "…".
   func showTitle() {
@@ -57,7 +57,7 @@ final class TitleButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width that its words need.
+  /// The width that the title needs.
   var naturalWidth: CGFloat {
     let words = label.sizeThatFits(.zero).width.rounded(.up)
     return max(words + 2 + Self.chevronSide + 2 * Self.margin, Look.barHeight)

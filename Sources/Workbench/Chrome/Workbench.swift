@@ -21,13 +21,13 @@ import UIWidgets
 /// ```
 @preconcurrency @MainActor
 public final class Workbench: UIViewController {
-  /// The scene and all that belongs to it.
+  /// The scene and everything that belongs to it.
   package let session: SceneSession
-  /// Called once, when the window shows it.
+  /// Called once, when the window shows the workbench.
   package var didAppear: (() -> Void)?
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
-  /// Whether it keeps work by itself, in a window of the desktop; otherwise its program does.
+  /// Whether the workbench keeps work by itself, in a window of the desktop; otherwise its program does.
   private(set) var keepsWork = false
 
   let stage: StageView
@@ -37,14 +37,14 @@ public final class Workbench: UIViewController {
   let motion: MotionController
   /// How far panels and the motion strip reach over the stage from each edge, in points.
   private(set) var covered = UIEdgeInsets.zero
-  /// How far the whole stage is moved aside, so that they do not hide the things that matter.
+  /// How far the whole stage is moved aside, so that panels and the strip do not hide the things that matter.
   var slide = StageSlide()
-  /// Exists while it is moving, or due to.
+  /// Exists while the stage is moving, or is about to.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
   /// The window's size before its last rotation, and the size that it got; nil until then.
   var turn: (from: CGSize, to: CGSize?)?
-  /// The scene's last hint.
+  /// The last hint of the scene.
   var saidHint = ""
   let buttons = ToolButtons()
   private(set) lazy var sidePanels = SidePanels(of: self)
@@ -52,7 +52,7 @@ public final class Workbench: UIViewController {
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var source = SourceController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
-  /// Writes frames while any are left.
+  /// Writes frames while any are left to write.
   var frameTimer: Timer?
   let keyPace = KeyPace()
   /// The item that was selected when time started, and its centre then.
@@ -68,8 +68,8 @@ public final class Workbench: UIViewController {
   let titleButton = TitleButton()
 
   /// A workbench for a controller. It keeps the expression, because a reset and a step back create the
-  /// controller again. The Source panel looks for the controller's file in the folder of `sourceFile` and its
-  /// subfolders.
+  /// controller again. The Source panel looks for the controller's file in the folder of `sourceFile` and in
+  /// its subfolders.
   public convenience init(
     _ controller: @autoclosure @escaping @MainActor () -> UIViewController, sourceFile: String = #filePath
   ) {
@@ -117,7 +117,7 @@ public final class Workbench: UIViewController {
       return panel.convert(panel.bounds.insetBy(dx: -8, dy: -8), to: stage)
     }
     stage.worksOn = { [unowned session] in session.selection.frame }
-    // They must listen from the beginning.
+    // These objects must observe the session from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
     showHint()
@@ -139,7 +139,7 @@ public final class Workbench: UIViewController {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
-    // The window may be turned while a popover shows, which then reappears.
+    // The window may be rotated while a popover shows, which then reappears.
     view.window?.presenter.passthroughViews = { [weak transport] in
       [transport?.rotate.shownView].compactMap { $0 }
     }
@@ -167,7 +167,8 @@ public final class Workbench: UIViewController {
     navigationBar.setItems([barItem], animated: false)
     titleButton.addAction(
       UIAction { [weak self] _ in self?.showDocumentMenu() }, for: .primaryActionTriggered)
-    // Their keys do more: "+" presses the scene's own button too, the other keeps the settings again.
+    // The keys of these buttons do more: "+" also presses the scene's own button, and the other key keeps the
+    // settings again.
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
     compareButton.primaryAction = UIAction { [weak self] _ in self?.toggleComparison() }
     editsDidChange()
@@ -206,7 +207,7 @@ public final class Workbench: UIViewController {
     if sidePanels.isOpen(at: .right) { palette?.close() }
   }
 
-  /// The bars keep their height; the stage takes the rest, if any, and panels lie over it.
+  /// The bars keep their height; the stage takes the rest, if there is any, and panels lie over the stage.
   func layOut() {
     let size = view.bounds.size
     let bar = Look.barHeight
@@ -220,14 +221,14 @@ public final class Workbench: UIViewController {
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     sidePanels.keepRoom(in: size.width)
     let strip = layOutStrip(in: size)
-    // A panel from below stands on the strip, and one at a side beside it.
+    // A panel from below is above the strip, and one at a side is next to it.
     let isLow = traitCollection.isCompact
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
     covered = sidePanels.covered(in: sidePanels.bounds.size)
     covered.bottom += strip
     if room.size != stage.bounds.size { session.tell { $0.sceneWillReceiveCommand() } }
     placeStage()
-    // The scene sees its new size in the step that the log names.
+    // The scene must have its new size in the step that the log names.
     stage.layoutIfNeeded()
     session.log.stageDidChange(to: stage.bounds.size)
   }

@@ -2,11 +2,13 @@
 import Tabletop
 import UIDynamics
 
-/// A connection that a person adds to the program's: an item with gravity, or a behaviour with an animator.
+/// A connection that a person adds to those of the program: an item with gravity, or a behaviour with an
+/// animator.
 struct Connection: Codable, Equatable, Sendable {
   /// The item's number.
   var item: Int?
-  /// The behaviour's index among all in the controller's variables, and the animator's key.
+  /// The index of the behaviour among all behaviours in the controller's variables, and the key of the
+  /// animator.
   var behavior: Int?
   var animator: String?
 

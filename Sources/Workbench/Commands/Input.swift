@@ -2,29 +2,29 @@
 import Tabletop
 import UIWidgets
 
-/// An event of the window went to the scene: a press, a turn of the wheel, a key or a text.
+/// An event of the window went to the scene: a press, a turn of the wheel, a key or text.
 struct Input: SceneCommand {
   static let word = "input"
 
-  /// Its points count from the top left corner of the stage, or of the presented view; only differences of
-  /// its times matter.
+  /// Its points are measured from the top left corner of the stage, or of the presented view; only
+  /// differences of its times matter.
   var event: InputEvent
-  /// Whether its points count from the presented view; nil for no.
+  /// Whether its points are measured from the presented view; nil for no.
   var isPresented: Bool?
   /// The item that a drag of the press takes if the scene ignores the drag; nil for none.
   var hold: Hold?
-  /// The clipboard's text for a key that pastes; nil for all others.
+  /// The clipboard's text for a key that pastes; nil for all other events.
   var clipboard: String?
 
   /// The item that a press may drag.
   struct Hold: Codable, Equatable {
     /// The item's number.
     var item: Int
-    /// Whether it precedes a drag of views around the item; nil for no.
+    /// Whether the grab of the item precedes a drag of views around it; nil for no.
     var isFirst: Bool?
   }
 
-  /// An event whose points count from `origin`.
+  /// An event whose points are measured from `origin`.
   init(_ event: InputEvent, from origin: CGPoint = .zero) {
     self.event = event.moved(byX: -origin.x, y: -origin.y)
   }
@@ -46,7 +46,7 @@ struct Input: SceneCommand {
       } else {
         log.type(event)
       }
-    // Other events are the window's; our recordings contain none.
+    // Other events belong to the window; our recordings contain none.
     case .resize, .scale, .focus, .visibility, .appearance, .quit: break
     }
   }
@@ -60,14 +60,14 @@ extension SceneCommand {
   /// The event that an input command sends; nil for commands that send none.
   var event: InputEvent? {
     guard let input = self as? Input else { return nil }
-    // Not this property of the same name, which would call itself.
+    // Not this property, which has the same name and would call itself.
     let event: InputEvent = input.event
     return event
   }
 }
 
 extension InputEvent {
-  /// A moved copy; unchanged if it has no place.
+  /// A moved copy; unchanged if the event has no position.
   fileprivate func moved(byX x: CGFloat, y: CGFloat) -> InputEvent {
     var moved = self
     switch kind {
@@ -82,7 +82,7 @@ extension InputEvent {
   }
 }
 
-/// All presses were cancelled: by Esc, by another window, by a popover.
+/// All presses were cancelled: by Esc, by another window or by a popover.
 struct CancelTouches: SceneCommand {
   static let word = "cancel"
   // The view that comes to the front cancels presses.

@@ -39,7 +39,7 @@ extension SceneCommand where Self == DeleteItem {
   static func delete(item: Int) -> Self { Self(item: item) }
 }
 
-/// A copy of an item was put beside it.
+/// A copy of an item was put next to it.
 struct DuplicateItem: ItemCommand {
   static let word = "duplicate"
 
@@ -54,7 +54,7 @@ extension SceneCommand where Self == DuplicateItem {
   static func duplicate(item: Int) -> Self { Self(item: item) }
 }
 
-/// A person placed an item: its new centre, in points of its superview.
+/// A person placed an item: the new centre, in points of the item's superview.
 struct MoveItem: ItemCommand {
   static let word = "move"
 
@@ -83,7 +83,7 @@ extension SceneCommand where Self == MoveItem {
   static func move(item: Int, x: Double, y: Double) -> Self { Self(item: item, x: x, y: y) }
 }
 
-/// An item was pushed: the change of its velocity in pt/s. It cannot be undone.
+/// An item was pushed: the change of its velocity, in pt/s. A push cannot be undone.
 struct PushItem: SceneCommand {
   static let word = "push"
 

@@ -45,7 +45,8 @@ extension SceneCommand where Self == BuildPiece {
   static func build(_ piece: Piece) -> Self { Self(piece: piece) }
 }
 
-/// A person moved or changed a wall, a tie or a field: its index in `session.built`, and its new state.
+/// A person moved or changed a wall, a tie or a field: the piece's index in `session.built`, and its new
+/// state.
 struct PlacePiece: SceneCommand {
   static let word = "place"
   static let isStructural = true

@@ -2,17 +2,17 @@
 import Tabletop
 import UIWidgets
 
-/// The scene presents something new, or in a new form, size or phase: all that the window decides about a
-/// presentation.
+/// The scene presents something new, or in a new form, size or phase. The record contains everything that the
+/// window decides about a presentation.
 struct PresentsRecord: SceneCommand {
   static let word = "presents"
   static let isOutcome = true
 
-  /// Its form, or none.
+  /// The form of the presentation, or `none`.
   var form: PresentedForm
-  /// Its phase; nil if nothing is presented.
+  /// The phase; nil if nothing is presented.
   var phase: PresentationNote.Phase?
-  /// Width and height in points, of a popover without its arrow.
+  /// The width and height in points; for a popover, without its arrow.
   var size: [Double]?
   /// The direction of a popover's arrow.
   var arrow: Arrow?
@@ -58,7 +58,7 @@ struct PresentsRecord: SceneCommand {
 extension PresentsRecord {
   private enum CodingKeys: String, CodingKey { case form, phase, size, arrow }
 
-  /// `none` is a word.
+  /// `none` is coded as a word.
   init(from decoder: any Decoder) throws {
     if let word = try? decoder.singleValueContainer().decode(String.self) {
       guard word == PresentedForm.none.rawValue else {

@@ -4,38 +4,39 @@ import Tabletop
 /// One thing that was done to a scene, independent of the chrome around the stage: a line of its log and of
 /// recordings.
 ///
-/// A command is a type: its coding is its content, `apply` is its effect. Commands that a person can undo say
-/// how in `perform`. `Commands.all` lists all of them.
+/// A command is a type; its coding is its content, and `apply` is its effect. Commands that a person can undo
+/// say how in `perform`. `Commands.all` lists all commands.
 package protocol SceneCommand: Codable, Equatable, Sendable {
-  /// Its name in recordings.
+  /// The command's name in recordings.
   static var word: String { get }
-  /// Whether it records a result and not an action.
+  /// Whether the command records a result rather than an action.
   static var isOutcome: Bool { get }
-  /// Whether it adds, removes or moves something.
+  /// Whether the command adds, removes or moves something.
   static var isStructural: Bool { get }
-  /// Whether it sets a value that a person may change.
+  /// Whether the command sets a value that a person may change.
   static var setsValue: Bool { get }
-  /// Names what it sets or moves: one press's edits of one key are one edit. Nil if it stands alone.
+  /// Names what the command sets or moves: all edits of one key during one press count as one edit. Nil if
+  /// the command is an edit by itself.
   var key: String? { get }
 
-  /// Applies it to a laid-out scene, without logging it.
+  /// Applies the command to a laid-out scene, without logging it.
   @MainActor func apply(to session: SceneSession)
 
-  /// The command that must follow for it to take effect; nil for none.
+  /// The command that must follow for this one to take effect; nil for none.
   @MainActor func sequel(in session: SceneSession) -> (any SceneCommand)?
 
-  /// Performs it through the log and returns the commands that undo it, in order; none if it cannot be
-  /// undone.
+  /// Performs the command through the log and returns the commands that undo it, in order; none if it cannot
+  /// be undone.
   @MainActor func perform(in session: SceneSession) -> [TargetedCommand]
 
-  /// The object that it is about; nil if it names none whose number or address may change.
+  /// The object that the command is about; nil if it names none whose number or address may change.
   @MainActor func target(in session: SceneSession) -> AnyObject?
 
-  /// A copy with its target's current number or address; nil if the target is gone.
+  /// A copy with the target's current number or address; nil if the target is gone.
   @MainActor func aimed(at target: AnyObject, in session: SceneSession) -> Self?
 }
 
-/// A command with the object that it is about, whose number or address may have changed.
+/// A command and the object that it is about, whose number or address may have changed.
 package struct TargetedCommand {
   var command: any SceneCommand
   weak var target: AnyObject?
@@ -71,7 +72,7 @@ extension SceneCommand {
   @MainActor package func target(in session: SceneSession) -> AnyObject? { nil }
   @MainActor package func aimed(at target: AnyObject, in session: SceneSession) -> Self? { self }
 
-  /// Whether two commands are of one type and equal.
+  /// Whether two commands have the same type and are equal.
   func isSame(as other: any SceneCommand) -> Bool { other as? Self == self }
 
   /// Whether two commands set the same value.

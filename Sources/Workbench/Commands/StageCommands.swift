@@ -15,7 +15,7 @@ struct StageSize: SceneCommand {
     let log = session.log
     guard (0...16_384).contains(width), (0...16_384).contains(height), log.isRerunning || log.isStageFixed
     else { return }
-    // Whatever room the bars and panels leave now, the layout is the one recorded.
+    // Whatever room the bars and panels leave now, the stage has its recorded size.
     session.stage.fixedSize = size
     session.stage.frame.size = size
     session.stage.layoutIfNeeded()
@@ -30,11 +30,12 @@ extension SceneCommand where Self == StageSize {
 struct PressBarButton: SceneCommand {
   static let word = "barButton"
 
-  /// Its index among them.
+  /// The index among the scene's own buttons.
   var index: Int
 
   func apply(to session: SceneSession) {
-    // A popover points at the button's view in the bar, which does not exist yet when a scene has just begun.
+    // A popover points at the view of its button in the bar; when a scene has just begun, that view does not
+    // exist yet.
     session.tell { $0.barItemWillBePressed() }
     let items = session.scene.barItem.rightBarButtonItems ?? []
     if items.indices.contains(index) { items[index].press() }
@@ -54,11 +55,11 @@ struct FocusRecord: SceneCommand {
   var stop: Int?
   /// The index in the order of the view tree, for a control that Tab does not reach because it is hidden now.
   var view: Int?
-  /// Whether the index counts the controls of the presented view; else the stage's.
+  /// Whether the index counts the controls of the presented view rather than the stage's.
   var isPresented = false
   /// Whether the focus ring is drawn.
   var isShown = false
-  /// Whether Tab moved it there, which scrolls the control into view; nil for no.
+  /// Whether Tab moved the focus there, which scrolls the control into view; nil for no.
   var byTab: Bool?
 
   /// Whether nothing of the scene has the focus.

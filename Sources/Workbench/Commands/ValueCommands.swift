@@ -49,8 +49,8 @@ package struct SetValue: SceneCommand {
     session.tell { $0.valuesDidChange() }
   }
 
-  /// An added snap keeps the damping that it was added with, but a person who moves a slider wants the new
-  /// one.
+  /// Adds a snap again if it keeps the damping that it was added with, because a person who moves a slider
+  /// wants the new damping.
   package func sequel(in session: SceneSession) -> (any SceneCommand)? {
     let behavior = session.owner(of: address) as? UIDynamicBehavior
     return behavior?.keepsEarlierValue == true ? AddAgain(address: address) : nil
@@ -77,8 +77,8 @@ extension SceneCommand where Self == SetValue {
   }
 }
 
-/// A behaviour was removed from its animator and added again in its place, for a value that takes effect only
-/// when it is added; by the value's address.
+/// A behaviour was removed from its animator and added again in its place, because a value takes effect only
+/// when the behaviour is added. Given by the value's address.
 struct AddAgain: SceneCommand {
   static let word = "addAgain"
   static let setsValue = true

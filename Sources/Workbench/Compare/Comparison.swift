@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Two settings of a scene side by side: A, kept and run as a ghost, and B, the present one.
+/// Two settings of a scene side by side: A, kept and run as a ghost, and B, the current one.
 @MainActor
 final class Comparison: SceneSessionObserver {
-  /// A ghost that begins later than the scene runs up to this many steps at once. The rest it catches up by
+  /// A ghost that begins later than the scene runs up to this many steps at once. It makes up for the rest by
   /// `stepsPerStep` with each step of the scene.
   private static let mostAtOnce = 3600
   private static let stepsPerStep = 60
 
-  /// Called when there is a new A, or no A any more.
+  /// Called when there is a new A, or no longer an A.
   var didChange: () -> Void = {}
   /// Called when A and B were exchanged.
   var didExchange: () -> Void = {}
   private(set) var ghost: GhostRun?
-  /// The steps at which A and B were exchanged: drawings of one from before now belong to the other.
+  /// The steps at which A and B were exchanged: what was drawn of one before that now belongs to the other.
   private(set) var swaps: [Int] = []
   private unowned let session: SceneSession
   private var values: [Document.Value] = []
-  /// How often settings were kept.
+  /// How many times settings were kept.
   private var number = 0
 
   init(of session: SceneSession) { self.session = session }
 
   var isOn: Bool { ghost != nil }
 
-  /// Keeps the present settings as A.
+  /// Keeps the current settings as A.
   func keep() {
     values = session.kept.values
     number += 1
@@ -35,19 +35,19 @@ final class Comparison: SceneSessionObserver {
     didChange()
   }
 
-  /// A becomes B and B becomes A.
+  /// Exchanges A and B.
   func swap() {
     guard isOn else { return }
     let (present, number) = (session.kept.values, number)
     session.edits.take(values) { [weak self] values in
-      // Undo is the same exchange, unless other settings were kept since.
+      // Undo is the same exchange, unless other settings have been kept since.
       if let self, isOn, self.number == number { exchange(with: values) }
     }
     session.tell { $0.personDidAct() }
     exchange(with: present)
   }
 
-  /// The scene has A's values; A gets the values that the scene had.
+  /// Called when the scene has A's values: A gets the values that the scene had.
   private func exchange(with present: [Document.Value]) {
     values = present
     swaps.append(session.time.steps)
@@ -79,7 +79,7 @@ final class Comparison: SceneSessionObserver {
     ghost.follow(to: session.time.steps, atMost: Self.mostAtOnce)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func sceneWillMove() {
     guard !session.log.isRerunning else { return }

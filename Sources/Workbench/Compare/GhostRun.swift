@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// A second run of a session's scene, with other values: in an invisible window, with the same gestures
+/// A second run of a session's scene with other values, in an invisible window. It gets the same gestures
 /// before the same steps.
 ///
 ///     session   ──pointer──set damping──pointer──step──▶ stage
@@ -21,16 +21,16 @@ final class GhostRun {
   private let container = UIViewController()
   private let random = RandomAside()
   private var player: LogPlayer?
-  /// How many commands of the origin's log it was given, and how many of them it gets even if they set
-  /// values: the ones from before its values were kept.
+  /// How many commands of the origin's log this run was given, and how many of them it gets even if they set
+  /// values: those from before its values were kept.
   private var fed = 0
   private var exactCount: Int
   private var values: [Document.Value]
   private var isTuned = false
   private weak var content: UIView?
 
-  /// A run of `origin`'s scene from its beginning. It gets all commands so far and then `values`; with
-  /// `onlyValues` it gets the values from the beginning.
+  /// A run of `origin`'s scene from the beginning. It gets all earlier commands and then `values`; with
+  /// `onlyValues`, it gets the values at the beginning.
   init(of origin: SceneSession, values: [Document.Value], onlyValues: Bool) {
     (self.origin, self.values) = (origin, values)
     exactCount = onlyValues ? 0 : origin.log.commands.count
@@ -48,10 +48,10 @@ final class GhostRun {
     aside { begin() }
   }
 
-  /// The steps it has taken.
+  /// The steps that this run has taken.
   var steps: Int { session.time.steps }
 
-  /// Whether something in it moves or may move.
+  /// Whether something in this run moves or may move.
   var isMoving: Bool { session.scene.animators.contains { $0.isRunning } }
 
   private func begin() {
@@ -81,7 +81,8 @@ final class GhostRun {
     isTuned = false
   }
 
-  /// Runs up to a step, at most `limit` steps at once. Before each it gets the origin's commands.
+  /// Runs up to a step, but at most `limit` steps at once. Before each step the run gets the origin's
+  /// commands.
   func follow(to goal: Int, atMost limit: Int) {
     guard steps < goal else { return }
     aside {
@@ -101,7 +102,7 @@ final class GhostRun {
         log.rewind(to: step)
         player = LogPlayer(log.commands, from: log.commands.count, in: session)
       }
-      // The commands up to there are done; the origin releases presses next.
+      // The commands up to that step are done; next, the origin releases presses.
       fed = origin.log.commands.count
     } else {
       fed = origin.log.commands.firstIndex { $0.step >= steps } ?? origin.log.commands.count
@@ -124,7 +125,7 @@ final class GhostRun {
     player?.doWhatIsDue(before: step)
   }
 
-  /// Sets its values. Values tuned before that are not among them get their untuned values again.
+  /// Sets the values of this run. Other values that were tuned before get their untuned values back.
   private func setValues() {
     let kept = session.kept
     let wanted = values.compactMap(KeptValues.command)
@@ -132,14 +133,14 @@ final class GhostRun {
     for command in untuned where !wanted.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }
-    // A value without an untuned one is new, and is set once its owner exists.
+    // A value that has no untuned value is new, and is set once its owner exists.
     for command in wanted where untuned.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }
     kept.adopt(values)
   }
 
-  /// Does something to it without effect outside of it.
+  /// Does something to this run that has no effect outside it.
   private func aside(_ body: () -> Void) {
     let before = UIScreen.main.content
     UIScreen.main.content = content ?? before

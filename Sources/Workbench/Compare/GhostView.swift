@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// Draws the items of the kept setting as dashed outlines, except those in the same place as the present
+/// Draws the items of the kept setting as dashed outlines, except those at the same position as the current
 /// ones.
 @MainActor
 final class GhostView: DrawingView {
@@ -11,14 +11,15 @@ final class GhostView: DrawingView {
     let item: UIView
     let center: CGPoint
     let angle: CGFloat
-    /// Whether the card and the curves are about it.
+    /// Whether the card and the curves are about this item.
     let isNamed: Bool
   }
 
-  /// Asked at each drawing.
+  /// Called for each drawing.
   var outlines: () -> [Outline] = { [] }
-  /// With more outlines than this, all except the named one have longer dashes and no rim. A dash is a dozen
-  /// triangles: without a GPU, a hundred items with twenty dashes and a rim each took longer than all else.
+  /// With more outlines than this, all except the named one have longer dashes and no rim. A dash consists of
+  /// a dozen triangles: without a GPU, a hundred items with twenty dashes and a rim each took longer to draw
+  /// than everything else.
   static let mostWithRim = 24
 
   override func draw(_ rect: CGRect) {
@@ -46,7 +47,7 @@ final class GhostView: DrawingView {
     path.stroke()
   }
 
-  /// At its top right corner, upright.
+  /// Draws the badge upright at the outline's top right corner.
   private func drawBadge(of outline: Outline) {
     let half = CGPoint(x: outline.item.bounds.width / 2, y: -outline.item.bounds.height / 2)
     let (c, s) = (cos(outline.angle), sin(outline.angle))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A choice of one word: segments if they fit, else a button with the chosen word that opens a list.
+/// A choice of one word: segments if they fit, otherwise a button with the chosen word that opens a list.
 @MainActor
 final class ChoiceControl: UIView {
-  /// Room at both sides of a word in its segment, in points.
+  /// The room on both sides of a word in its segment, in points.
   private static let padding: CGFloat = 10
   private static let height: CGFloat = 28
 
@@ -13,7 +13,7 @@ final class ChoiceControl: UIView {
   private let commit: (Int) -> Void
   private let segments: UISegmentedControl
   private let button = WordButton(type: .system)
-  /// The width of all segments: each is as wide as the widest.
+  /// The width of all segments, each of which is as wide as the widest.
   private let segmentsWidth: CGFloat
 
   /// The index of the chosen word.
@@ -69,12 +69,13 @@ final class ChoiceControl: UIView {
   }
 }
 
-/// A word and the chevrons after it, both together in the middle.
+/// A word and the chevrons after it, centred together.
 @MainActor
 private final class WordButton: UIButton {
-  /// How much wider than its word it is, in points.
+  /// How much wider the button is than its word, in points.
   static let beside: CGFloat = 40
-  /// How far the chevrons' lines reach beyond the word: their picture is 20 pt wide, with room at both sides.
+  /// How far the lines of the chevrons reach beyond the word: their picture is 20 pt wide, with room on both
+  /// sides.
   private static let reach: CGFloat = 15
 
   private lazy var chevrons = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A list of words to choose one from: in a popover, or in a small window as a sheet.
+/// A list of words to choose one from, in a popover or, in a small window, a sheet.
 @MainActor
 final class ChoicesController: UIViewController {
   private let list = ListView(frame: .zero)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Title and "Done" of a panel shown as a sheet, not at a side.
+/// The title and "Done" of a panel that is shown as a sheet, not at a side.
 @MainActor
 final class PanelHeader: UIView {
-  /// Height in a sheet, grabber included, in points.
+  /// The height in a sheet, including the grabber, in points.
   static let height: CGFloat = 56
   private let label = UILabel()
   private let done = UIButton(type: .system)

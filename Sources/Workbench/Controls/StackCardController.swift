@@ -10,7 +10,7 @@ class StackCardController: UIViewController {
   private let width: CGFloat
   private let bottom: CGFloat
 
-  /// A card of that width, with `bottom` points of room below its last view.
+  /// A card of that width, with `bottom` points of space below its last view.
   init(width: CGFloat, bottom: CGFloat) {
     (self.width, self.bottom) = (width, bottom)
     super.init(nibName: nil, bundle: nil)
@@ -30,7 +30,7 @@ class StackCardController: UIViewController {
     ])
   }
 
-  /// Makes the card as high as its views. Call it when they change.
+  /// Makes the card as high as its views. Call this when they change.
   func fit() {
     let inner = CGSize(width: width - 2 * Self.padding, height: 0)
     let height = stack.systemLayoutSizeFitting(

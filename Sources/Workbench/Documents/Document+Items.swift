@@ -5,14 +5,14 @@ import UIDynamics
 extension Document {
   /// A person's change to an item that the scene itself made.
   package struct ItemChange: Codable, Equatable, Sendable {
-    /// The key of its animator; nil for the first that has such an item.
+    /// The key of the item's animator; nil for the first animator that has such an item.
     package var animator: String?
-    /// The item's name, or else its number among its animator's items as the scene begins.
+    /// The item's name, or else its number among the items of its animator when the scene begins.
     package var item: String
-    /// The initial place of its centre, in points of its superview; nil for the scene's own.
+    /// The initial position of the item's centre, in points of its superview; nil for the scene's own.
     package var x: Double?
     package var y: Double?
-    /// Whether it was deleted; nil for no.
+    /// Whether the item was deleted; nil for no.
     package var isDeleted: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -34,7 +34,7 @@ extension Document {
   package struct Connection: Codable, Equatable, Sendable {
     /// The item, as in `ItemChange`.
     package var item: String?
-    /// The behaviour's index among all in the controller's variables.
+    /// The behaviour's index among all behaviours in the controller's variables.
     package var behavior: Int?
     package var animator: String?
 
@@ -45,14 +45,14 @@ extension Document {
     init(behavior: Int, of animator: String) { (self.behavior, self.animator) = (behavior, animator) }
   }
 
-  /// The first animator is not written.
+  /// The key of an animator for a document, where the first animator is not written.
   private static func lasting(_ animator: ParameterAddress.Key) -> String? {
     animator == .place(0) ? nil : animator.description
   }
 }
 
 extension Document.ItemChange {
-  /// Why it cannot be made; nil if it can.
+  /// Why the change cannot be made; nil if it can.
   var fault: String? {
     guard item.count <= Document.longestItem, (animator?.count ?? 0) <= Document.longestItem else {
       return "its name is too long"
@@ -65,7 +65,7 @@ extension Document.ItemChange {
 }
 
 extension Document.Connection {
-  /// Why it cannot be made; nil if it can.
+  /// Why the connection cannot be made; nil if it can.
   var fault: String? {
     guard (item?.count ?? 0) <= Document.longestItem, (animator?.count ?? 0) <= Document.longestItem else {
       return "its name is too long"

@@ -7,17 +7,17 @@ import UIWidgets
 /// Why a text is not a document; prints as one line.
 package struct DocumentError: Error, Equatable, CustomStringConvertible {
   package let reason: String
-  /// The reason may quote an untrusted text: it is cut, and escaped for terminals and labels.
+  /// The reason may quote untrusted text, so it is cut, and escaped for terminals and labels.
   package init(_ reason: String) { self.reason = reason.escapedForTerminal }
   package var description: String { reason }
 }
 
 /// Reading untrusted documents.
 extension Document {
-  /// The most values and pieces, and the longest name.
+  /// The largest number of values and pieces, and the greatest length of a name.
   static let most = 10_000
   private static let longest = 512
-  /// The longest name of an item, escaped as in addresses.
+  /// The greatest length of an item's name, escaped as in addresses.
   static let longestItem = 240
 
   /// Reads a text; the scene must be one of `catalog`.
@@ -37,7 +37,7 @@ extension Document {
     try check()
   }
 
-  /// Rejects a text that is not a document, or of another version, before the rest is read.
+  /// Rejects, before the rest is read, a text that is not a document or has another version.
   private static func checkHead(_ data: Data) throws(DocumentError) {
     struct Head: Decodable {
       var tabletop: String?

@@ -16,8 +16,8 @@ package import UIDynamics
 //       "connections": [{"item": "ball"}]
 //     }
 //
-// It holds a person's changes to the scene that its code makes, not what moved by itself: a document begins
-// where the scene begins.
+// It contains a person's changes to the scene that the code makes, not what moved by itself: a document
+// begins where the scene begins.
 
 /// A scene with its tuned values and built pieces.
 package struct Document: Codable, Equatable, Sendable {
@@ -40,9 +40,9 @@ package struct Document: Codable, Equatable, Sendable {
   package var scene: String
   /// Width and height of the window in points.
   package var size: [Int]
-  /// In the order they are set.
+  /// The tuned values, in the order in which they are set.
   package var values: [Value] = []
-  /// In the order they were put onto the table.
+  /// The pieces, in the order in which they were put onto the table.
   package var pieces: [Piece] = []
   /// The changes to the scene's own items, in the items' order; nil for none.
   package var items: [ItemChange]?
@@ -57,11 +57,11 @@ package struct Document: Codable, Equatable, Sendable {
     self.size = [Int(size.width), Int(size.height)]
   }
 
-  /// The text of its file: JSON with sorted keys, ending in one newline.
+  /// The text of the document's file: JSON with sorted keys, ending in one newline.
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Numbers are finite and all else is plain, so encoding cannot fail.
+    // All numbers are finite and everything else is plain, so encoding cannot fail.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }

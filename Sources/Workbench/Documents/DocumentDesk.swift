@@ -9,19 +9,19 @@ import UIWidgets
 package final class DocumentDesk: SceneSessionObserver {
   /// Why a document was not saved.
   package enum SaveError: Error {
-    /// Another program has written the file since it was read or saved here.
+    /// Another program has written the file since this one read or saved it.
     case changedMeanwhile
-    /// A file of that name exists and is not the open one.
+    /// A file of that name exists and is not the open file.
     case exists
     case cannotWrite(FileError)
   }
 
   private unowned let session: SceneSession
-  /// Where documents are; nil if nothing can be saved.
+  /// The folders of documents and journals; nil if nothing can be saved.
   package var folder: DocumentFolder?
   /// The journal; nil for none.
   package var journal: Journal?
-  /// The open file; nil for a document never saved.
+  /// The open file; nil for a document that was never saved.
   package private(set) var path: String?
   /// The text that the file had when it was read or written here.
   private var savedText: String?
@@ -30,7 +30,8 @@ package final class DocumentDesk: SceneSessionObserver {
   private var isJournalDue = false
   /// The documents of the scenes that were left, by scene id, with the journals of their unsaved changes.
   private var shelf: [String: Shelved] = [:]
-  /// The scene being left, until the next has begun: meanwhile the stage's contents belong to neither.
+  /// The scene being left, until the next one has begun. In between, the stage's contents belong to neither
+  /// scene.
   private var leftScene: String?
 
   private struct Shelved {
@@ -82,7 +83,7 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Reads a file; throws its fault in words, and changes nothing on the stage.
+  /// Reads a file; throws a description of its fault, and changes nothing on the stage.
   package static func read(
     _ path: String, of catalog: SceneCatalog
   ) throws(DocumentError) -> (Document, String) {
@@ -95,8 +96,8 @@ package final class DocumentDesk: SceneSessionObserver {
     return (try Document(text: text, of: catalog), text)
   }
 
-  /// Writes the document to a file, by default to the open one. Replaces a file that is not the open one, or
-  /// that another program has changed, only with `replacing`.
+  /// Writes the document to a file, by default to the open one. A file that is not the open one, or that
+  /// another program has changed, is replaced only with `replacing`.
   package func save(to target: String? = nil, replacing replaces: Bool = false) throws(SaveError) {
     guard let target = target ?? path else { return }
     if folder?.leadsOut(target) == true {
@@ -122,13 +123,13 @@ package final class DocumentDesk: SceneSessionObserver {
 
   package func editsDidChange() {
     isJournalDue = true
-    // A slider's drag is written once, at its end.
+    // The drag of a slider is written once, when it ends.
     if !session.log.isPressed { keepJournal() }
   }
 
   package func sceneWillMove() { if isJournalDue, !session.log.isPressed { keepJournal() } }
 
-  /// Another scene has another document. The document of the scene being left stays on the shelf until that
+  /// Another scene has another document. The document of the scene that is left stays on the shelf until that
   /// scene is shown again.
   package func sceneWillEnd() {
     keepJournal()
@@ -141,7 +142,7 @@ package final class DocumentDesk: SceneSessionObserver {
     let left = leftScene.flatMap { shelf[$0] }
     leftScene = nil
     guard isOther else { return }
-    // Unsaved changes of the scene that was left stay in its journal.
+    // Unsaved changes of the scene that was left stay in that scene's journal.
     if left?.journal != nil { journal = journal?.next() }
     let here = shelf.removeValue(forKey: session.entry.id)
     (path, savedText) = (here?.path, here?.savedText)
@@ -150,7 +151,7 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Whether unsaved changes would be lost if a document took their place.
+  /// Whether opening this document would lose unsaved changes.
   package func loses(by document: Document) -> Bool {
     document.scene == session.entry.id ? isEdited : shelf[document.scene]?.journal != nil
   }
@@ -158,8 +159,8 @@ package final class DocumentDesk: SceneSessionObserver {
   /// Whether there is work worth keeping: a document's changes, or things on the table.
   package var hasWork: Bool { isEdited && (path != nil || !session.pieces.isEmpty) }
 
-  /// The program ends normally: tuned values alone in a scene without a document are dropped; a document and
-  /// a built table are offered again.
+  /// Called when the program ends normally. Tuned values alone in a scene without a document are dropped; a
+  /// document and a built table are offered again at the next start.
   package func giveUp() {
     keepJournal()
     if !hasWork { journal?.keep(nil) }

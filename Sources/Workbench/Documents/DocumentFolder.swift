@@ -2,9 +2,9 @@
 package import Files
 import Foundation
 
-/// Where documents and journals are, by the desktop's rules: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
+/// Where documents and journals are, according to the desktop's rules: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
 package struct DocumentFolder: Sendable {
-  /// The folder of documents, without a slash at its end.
+  /// The folder of documents, without a trailing slash.
   package let documents: String
   /// The folder of journals.
   package let journals: String
@@ -16,7 +16,7 @@ package struct DocumentFolder: Sendable {
     (self.documents, self.journals) = (documents, journals)
   }
 
-  /// The user's folders, named for the program; nil if no home is set, so that nothing can be kept.
+  /// The user's folders, named after the program; nil if no home is set, in which case nothing can be kept.
   package init?(
     environment: [String: String] = ProcessInfo.processInfo.environment, program: String = "tabletop"
   ) {
@@ -25,8 +25,8 @@ package struct DocumentFolder: Sendable {
     self.init(documents: homes.data + "/" + name, journals: homes.state + "/" + name)
   }
 
-  /// The path of a document with a name that a person typed: always a file in this folder. Nil if no
-  /// character of the name is allowed.
+  /// The path of a document with a name that a person typed; it is always in this folder. Nil if no character
+  /// of the name is allowed.
   package func path(named name: String) -> String? {
     Self.safe(name).map { documents + "/" + $0 + Self.suffix }
   }
@@ -43,13 +43,13 @@ package struct DocumentFolder: Sendable {
     return safe.isEmpty ? nil : safe
   }
 
-  /// The name of a document's file, as a person sees it.
+  /// The name of a document's file, as shown to a person.
   package static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
   }
 
-  /// The documents of the folder, last changed first; at most 100.
+  /// The documents of the folder, the last changed first; at most 100.
   package var recent: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: documents)) ?? []
     let dated = names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.compactMap {
@@ -84,7 +84,7 @@ package struct DocumentFolder: Sendable {
     }
   }
 
-  /// Writes a text completely or not at all; makes the folder.
+  /// Writes a text completely or not at all; makes its folder if it is missing.
   package static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
     try write(Array(text.utf8), to: path, replacing: replaces)
   }

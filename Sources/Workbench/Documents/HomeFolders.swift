@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The user's folders for data and state, by the XDG Base Directory Specification.
+/// The user's folders for data and state, according to the XDG Base Directory Specification.
 package struct HomeFolders: Sendable {
   /// `XDG_DATA_HOME`, by default `~/.local/share`.
   package let data: String

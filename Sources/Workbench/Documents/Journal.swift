@@ -2,10 +2,10 @@
 import Files
 import Foundation
 
-/// Unsaved changes, in a separate file for each running program, to be recovered after a crash. The file is
-/// locked while its program runs: an unlocked journal was left by a program that died.
+/// Unsaved changes, kept in a separate file for each running program, to be recovered after a crash. The file
+/// is locked while its program runs; an unlocked journal was left by a program that crashed.
 package final class Journal {
-  /// A journal's contents: the document as it was, and the file that it was opened from.
+  /// A journal's contents: the document at that time, and the file from which it was opened.
   package struct Entry: Codable, Equatable {
     package var path: String?
     package var document: String
@@ -14,13 +14,13 @@ package final class Journal {
   private static let prefix = "journal-"
   /// More than any process id.
   private static let step = 10_000_000
-  /// Nil if `keeper` keeps it.
+  /// Nil if `keeper` keeps the entries.
   private let folder: DocumentFolder?
   private let number: Int
   private let path: String
   private var lock: FileLock?
   private var written: Entry?
-  /// Keeps the entries instead of a file.
+  /// Keeps the entries in place of a file.
   private var keeper: ((Entry?) -> Void)?
 
   /// A journal of this program; writes nothing until there is something to keep.
@@ -29,16 +29,16 @@ package final class Journal {
     path = folder.journals + "/" + Self.prefix + "\(number)"
   }
 
-  /// A journal that `keeper` keeps, outside of this process.
+  /// A journal whose entries `keeper` keeps, outside this process.
   package init(keeping keeper: @escaping (Entry?) -> Void) {
     (folder, number, path, self.keeper) = (nil, 0, "", keeper)
   }
 
-  /// Another journal of this program, for other unsaved changes. With a `keeper` there is only one.
+  /// Another journal of this program, for other unsaved changes. With a `keeper`, there is only one journal.
   func next() -> Journal { folder.map { Journal(in: $0, number: number + Self.step) } ?? self }
 
-  /// Keeps an entry in place of the last one, or none. Fails silently, once: no person would see a message
-  /// here, and saving reports it.
+  /// Keeps an entry in place of the last one, or no entry. If this fails, it fails silently, and is not tried
+  /// again: no person would see a message here, and saving reports the failure.
   package func keep(_ entry: Entry?) {
     guard entry != written else { return }
     written = entry
@@ -60,7 +60,7 @@ package final class Journal {
     return lock != nil
   }
 
-  /// The newest journal left by a program that died. It stays on the disk, locked against others, until
+  /// The newest journal left by a program that crashed. It stays on the disk, locked against others, until
   /// `finish`. An unreadable journal is renamed to `.bad`.
   package static func lost(in folder: DocumentFolder) -> LostWork? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.journals)) ?? []
@@ -79,13 +79,13 @@ package final class Journal {
   }
 }
 
-/// The journal of a program that died.
+/// The journal of a program that crashed.
 package final class LostWork {
   package let entry: Journal.Entry
   private let path: String
   private let lock: FileLock
 
-  /// Nil while its program runs, or if it cannot be read.
+  /// Nil while the journal's program runs, or if the journal cannot be read.
   fileprivate init?(_ path: String) {
     guard let lock = FileLock(path + ".lock") else { return nil }
     guard let text = try? TextFile.text(at: path),
@@ -99,7 +99,7 @@ package final class LostWork {
     self.lock = lock
   }
 
-  /// The person has decided about it, so it is not offered again.
+  /// Call when the person has decided about the journal, so that it is not offered again.
   package func finish() {
     unlink(path)
     unlink(path + ".lock")

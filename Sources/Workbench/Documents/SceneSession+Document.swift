@@ -3,7 +3,7 @@ import Tabletop
 import UIDynamics
 
 extension SceneSession {
-  /// The person's changes to the present scene.
+  /// The person's changes to the current scene.
   package var document: Document {
     var document = Document(scene: entry.id, size: window?.bounds.size ?? stage.bounds.size)
     document.values = kept.values
@@ -19,7 +19,7 @@ extension SceneSession {
   package func open(_ document: Document) {
     guard let entry = catalog.scene(document.scene) else { return }
     show(entry, as: document)
-    // It is complete even before the first step.
+    // The scene is complete even before the first step.
     applyKeptAtOnce()
   }
 }

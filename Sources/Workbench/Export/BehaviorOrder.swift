@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The order in which behaviours are added and given their items. It keeps the order in which items get their
-/// bodies, which decides the order of contacts.
+/// The order in which behaviours are added and given their items. It preserves the order in which items get
+/// their bodies, which decides the order of contacts.
 @MainActor
 enum BehaviorOrder {
-  /// Without item behaviours that set no property: they were made for velocities, which are written
-  /// separately. One stays if an item needs it to have a body.
+  /// Leaves out item behaviours that set no property, which were made for velocities; those are written
+  /// separately. Such a behaviour stays if an item needs it to have a body.
   static func withoutIdle(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
     func isIdle(_ behavior: ExportedBehavior) -> Bool {
       behavior.setsProperties && behavior.assignments.isEmpty
@@ -13,8 +13,8 @@ enum BehaviorOrder {
     return behaviors.filter { !isIdle($0) || !moved.isSuperset(of: $0.items) }
   }
 
-  /// Merges behaviours with equal properties if that changes neither which of them wins nor which item gets a
-  /// body first.
+  /// Merges behaviours with equal properties if this changes neither which of them takes precedence nor which
+  /// item gets a body first.
   static func merged(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
     var result: [ExportedBehavior] = []
     var seen: Set<ObjectIdentifier> = []
@@ -31,7 +31,7 @@ enum BehaviorOrder {
     return result
   }
 
-  /// The behaviour with equal assignments, if no later one sets properties of these items.
+  /// The index of the behaviour with equal assignments, if no later one sets properties of these items.
   private static func place(for behavior: ExportedBehavior, among others: [ExportedBehavior]) -> Int? {
     for (index, other) in others.enumerated().reversed() where other.setsProperties {
       if other.items.contains(where: behavior.items.contains) { return nil }
@@ -40,8 +40,8 @@ enum BehaviorOrder {
     return nil
   }
 
-  /// Adds all behaviours with the items they may be made with, and the other items once they have a body or
-  /// it is their turn to get one.
+  /// Adds all behaviours with the items that they may be made with, and the other items once they have a body
+  /// or it is their turn to get one.
   static func steps(_ behaviors: [ExportedBehavior], bodies: [ObjectIdentifier]) -> [ExportedAnimator.Step] {
     var steps: [ExportedAnimator.Step] = []
     var made: Set<ObjectIdentifier> = []

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// Reads an animator's behaviours, parents before children, and a composite as its parts.
+/// Reads an animator's behaviours, parents before children, and a composite behaviour as its parts.
 @MainActor
 enum BehaviorReader {
   static func behaviors(
@@ -32,7 +32,7 @@ enum BehaviorReader {
       givenName: behavior.name,
       hasAction: behavior.action != nil,
       hasDelegate: (behavior as? UICollisionBehavior)?.collisionDelegate != nil)
-    // For a selection, only behaviours that act on it, and no ties to unselected items.
+    // For a selection, reads only behaviours that act on it, and no ties to unselected items.
     if items.count < held.count, items.isEmpty || read.hasFixedItems { return nil }
     return read
   }
@@ -71,7 +71,7 @@ enum BehaviorReader {
     }
   }
 
-  /// The name of a class that is not UIKit's.
+  /// The name of the behaviour's class, if that is not one of UIKit's.
   private static func clientClass(of behavior: UIDynamicBehavior) -> String? {
     let type = Swift.type(of: behavior)
     let own: [UIDynamicBehavior.Type] = [

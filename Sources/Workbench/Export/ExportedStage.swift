@@ -2,17 +2,18 @@
 import Tabletop
 import UIDynamics
 
-/// The part of a stage that is exported as code: items and what moves them, independent of any view.
+/// The part of a stage that is exported as code: items and the behaviours that move them, independent of any
+/// view.
 @MainActor
 struct ExportedStage {
-  /// Its title, and the first words of the type's name.
+  /// The stage's title, which begins the type's name.
   var title: String
   var identifier: String
-  /// The controller's view, in points.
+  /// The size of the controller's view, in points.
   var size: CGSize
-  /// Steps of 1/60 s that the stage has run.
+  /// The steps of 1/60 s that the stage has run.
   var step = 0
-  /// In the order of declaration: containers, then items in the order of their bodies.
+  /// The views in the order of declaration: containers, then items in the order of their bodies.
   var views: [ExportedView] = []
   var groups: [ExportedGroup] = []
   var animators: [ExportedAnimator] = []
@@ -30,7 +31,7 @@ struct ExportedView {
   let id: ObjectIdentifier
   /// Its preferred name; not yet valid or unique.
   var name: String
-  /// Whether the name was given to it, so that it is declared by itself.
+  /// Whether somebody gave it the name, so that it is declared by itself.
   var isNamed = false
   /// False for a container, which does not move.
   var isItem = true
@@ -39,18 +40,18 @@ struct ExportedView {
   var shape = Shape.rectangle
   var bounds: CGRect
   var center: CGPoint
-  /// Radians, clockwise; then the rest of the transform.
+  /// The rotation in radians, clockwise; then the rest of the transform.
   var angle: CGFloat = 0
   var residual = CGAffineTransform.identity
   var color: UIColor?
   var cornerRadius: CGFloat = 0
   var alpha: CGFloat = 1
   var isHidden = false
-  /// The class of a view that shows more than that; nil for a plain view.
+  /// The class of a view that shows more than the properties above; nil for a plain view.
   var drawnBy: String?
-  /// The view that it lies in; nil for the controller's.
+  /// The superview; nil for the controller's view.
   var parent: ObjectIdentifier?
-  /// Its place among that view's subviews.
+  /// The index among the superview's subviews.
   var place = 0
 }
 
@@ -59,9 +60,9 @@ struct ExportedView {
 struct ExportedGroup {
   let id: ObjectIdentifier
   var name: String
-  /// As grouped: around the centre, before the group was turned.
+  /// The members as grouped: around the centre, before the group was rotated.
   var members: [ObjectIdentifier]
-  /// Radians, clockwise.
+  /// The rotation in radians, clockwise.
   var angle: CGFloat = 0
 }
 
@@ -69,7 +70,7 @@ struct ExportedGroup {
 @MainActor
 struct ExportedAnimator {
   enum Step {
-    /// The behaviour of that index is made with these of its items, and added.
+    /// The behaviour of that index is made with these of its items, and is added.
     case add(Int, items: [ObjectIdentifier])
     /// The behaviour of that index gets more of its items.
     case addItems(Int, [ObjectIdentifier])
@@ -82,7 +83,7 @@ struct ExportedAnimator {
     var angular: CGFloat
   }
 
-  /// The view in whose coordinates it works.
+  /// The view in whose coordinates the animator works.
   enum Reference: Equatable {
     case controllersView
     case view(ObjectIdentifier)
@@ -92,7 +93,7 @@ struct ExportedAnimator {
   var name: String
   var reference = Reference.controllersView
   var speed: CGFloat = 1
-  /// Items entirely outside of it are removed.
+  /// Items entirely outside this rectangle are removed.
   var keptRect: CGRect?
   var behaviors: [ExportedBehavior] = []
   var steps: [Step] = []
@@ -112,14 +113,14 @@ struct ExportedBehavior {
     case field(Field)
   }
 
-  /// A push's vector, and the angle and length that it was set by.
+  /// A push's vector, and the angle and magnitude with which it was set.
   struct Force {
     var vector: CGVector
     var angle: CGFloat
     var magnitude: CGFloat
   }
 
-  /// The class method's arguments, and the region.
+  /// The arguments of the class method that makes a field, and the field's region.
   struct Field {
     var kind: UIFieldBehavior.Kind
     var position: CGPoint
@@ -130,21 +131,21 @@ struct ExportedBehavior {
   }
 
   var kind: Kind
-  /// For properties that differ from a new behaviour's.
+  /// Assignments of properties that differ from those of a new behaviour.
   var assignments: [Assignment] = []
   var items: [ObjectIdentifier] = []
   /// The name that it was given.
   var givenName: String?
-  /// The client's class of it, or of the composite around it.
+  /// The client's class of the behaviour, or of the composite around it.
   var clientClass: String?
-  /// Code that only the client has.
+  /// Whether the behaviour has parts that only the client's code has.
   var hasAction = false
   var hasDelegate = false
 
-  /// Whether it gives its items their physical properties.
+  /// Whether the behaviour gives its items their physical properties.
   var setsProperties: Bool { if case .properties = kind { true } else { false } }
 
-  /// Whether it keeps the items that it was made with.
+  /// Whether the behaviour keeps the items that it was made with.
   var hasFixedItems: Bool {
     switch kind {
     case .attachment, .snap: true
@@ -152,7 +153,7 @@ struct ExportedBehavior {
     }
   }
 
-  /// Its name if it was not given one.
+  /// The name of a behaviour that was not given one.
   var plainName: String {
     switch kind {
     case .gravity: "gravity"

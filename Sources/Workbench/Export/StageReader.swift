@@ -11,8 +11,8 @@ struct StageReader {
   private var stage: ExportedStage
   private var known: Set<ObjectIdentifier> = []
 
-  /// Reads a scene. A selection gives its items, the behaviours that act on them, and the ties whose items
-  /// are all selected.
+  /// Reads a scene. For a selection, reads its items, the behaviours that act on them, and the ties whose
+  /// items are all selected.
   static func stage(
     of scene: any Scene, title: String, identifier: String, step: Int, selection: [any UIDynamicItem]?
   ) -> ExportedStage {
@@ -41,7 +41,7 @@ struct StageReader {
     guard !states.isEmpty || (wanted == nil && !behaviors.isEmpty) else { return }
     for state in states { addItem(state) }
     let order = states.map { ObjectIdentifier($0.item) }
-    // An item without a body was refused, so it is left out.
+    // An item without a body was refused by its animator, so it is left out.
     let moving = Set(order)
     behaviors.removeAll { $0.hasFixedItems && !moving.isSuperset(of: $0.items) }
     for index in behaviors.indices { behaviors[index].items.removeAll { !moving.contains($0) } }
@@ -72,7 +72,7 @@ struct StageReader {
     if let group = state.item as? UIDynamicItemGroup {
       let turn = atan2(group.transform.b, group.transform.a)
       for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
-        // Grouping assumes upright members; the group is turned afterwards.
+        // Grouping assumes upright members; the group is rotated afterwards.
         let offset = CGPoint(x: member.center.x - group.center.x, y: member.center.y - group.center.y)
           .applying(CGAffineTransform(rotationAngle: -turn))
         let center = CGPoint(x: group.center.x + offset.x, y: group.center.y + offset.y)
@@ -120,7 +120,7 @@ struct StageReader {
   private mutating func addContainer(_ view: UIView) -> ObjectIdentifier? {
     guard view !== root, view.isDescendant(of: root) else { return nil }
     let id = ObjectIdentifier(view)
-    // An item may hold others.
+    // An item may contain others.
     guard known.insert(id).inserted else { return id }
     var container = ExportedView(
       id: id, name: view.name ?? Self.plainName(of: view, shape: nil), isNamed: view.name != nil,
@@ -133,7 +133,7 @@ struct StageReader {
     return id
   }
 
-  /// From its class if that says more than "view", else from its shape.
+  /// A name from the item's class if the class says more than "view", otherwise from its shape.
   private static func plainName(of item: any UIDynamicItem, shape: ExportedView.Shape?) -> String {
     var type = Substring(String(describing: Swift.type(of: item)).prefix { $0 != "<" })
     if type.hasPrefix("UI") { type = type.dropFirst(2) }
@@ -151,7 +151,7 @@ struct StageReader {
 }
 
 extension CGAffineTransform {
-  /// The parts rounded to a millionth: taking out a 32-bit turn leaves noise below that.
+  /// The parts rounded to a millionth: removing a 32-bit rotation leaves noise below that.
   fileprivate var withoutNoise: CGAffineTransform {
     func rounded(_ part: CGFloat) -> CGFloat { (part * 1e6).rounded() / 1e6 }
     return CGAffineTransform(

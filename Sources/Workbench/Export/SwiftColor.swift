@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 
 extension SwiftLiteral {
-  /// UIKit's names, first the colours that change with the appearance.
+  /// UIKit's color names; those of colours that change with the appearance come first.
   private static let named: [(UIColor, String)] = [
     (.systemGreen, "systemGreen"), (.systemRed, "systemRed"), (.systemBrown, "systemBrown"),
     (.systemBlue, "systemBlue"), (.systemOrange, "systemOrange"), (.systemYellow, "systemYellow"),
@@ -17,7 +17,7 @@ extension SwiftLiteral {
     (.brown, "brown"), (.clear, "clear"),
   ]
 
-  /// A colour by its name, else by its components in light appearance, for use as a `UIColor`.
+  /// A colour by its name, or else by its components in light appearance, for use as a `UIColor`.
   static func color(_ color: UIColor) -> String {
     if let name = named.first(where: { $0.0 == color })?.1 { return ".\(name)" }
     for (known, name) in named {
@@ -27,7 +27,7 @@ extension SwiftLiteral {
       }
     }
     let light = color.light
-    // A custom colour that changes with the appearance is written as its light one.
+    // A custom colour that changes with the appearance is written as in light appearance.
     if let name = named.first(where: { $0.0.light == light && $0.0.dark == light })?.1 { return ".\(name)" }
     if light.red == light.green, light.green == light.blue {
       return "UIColor(white: \(part(light.red)), alpha: \(part(light.alpha)))"
@@ -36,7 +36,7 @@ extension SwiftLiteral {
       + "alpha: \(part(light.alpha)))"
   }
 
-  /// A component to the hundredth, or to the thousandth if 255 levels need it.
+  /// A component to the hundredth, or to the thousandth if the 255 levels require it.
   private static func part(_ value: Float) -> String {
     let level = (value * 255).rounded()
     for scale in [100, 1000] as [Float] {

@@ -21,7 +21,7 @@ enum SwiftLiteral {
     return text.count < number(value).count ? text : number(value)
   }
 
-  /// For numbers that are not finite, or whole.
+  /// The Swift expression for a number that is not finite, or is whole.
   private static func word(_ value: CGFloat) -> String? {
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
@@ -37,7 +37,7 @@ enum SwiftLiteral {
     return "\(parts[0])e\(exponent)"
   }
 
-  /// Radians: a fraction of π if equal in 32 bits.
+  /// An angle in radians, as a fraction of π if equal in 32 bits.
   static func angle(_ value: CGFloat) -> String {
     for divisor in [1, 2, 3, 4, 6, 8, 12] {
       for factor in 1...(2 * divisor) where factor == 1 || divisor % factor != 0 || divisor == 1 {
@@ -114,7 +114,7 @@ enum SwiftLiteral {
     return quoted + "\""
   }
 
-  /// The identifier of a boundary as Swift code; nil if it is neither a text nor a number.
+  /// The identifier of a boundary as Swift code; nil if it is neither a string nor a number.
   static func identifier(_ identifier: any NSCopying) -> String? {
     switch identifier {
     case let text as NSString: "\(string(text as String)) as NSString"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names of variables: valid in Swift, each given once.
+/// Names of variables, each valid in Swift and used only once.
 struct SwiftNames {
   private var taken: Set<String>
 
-  /// `taken` are names already in use where the code goes.
+  /// `taken` lists the names already in use where the code will be inserted.
   init(besides taken: Set<String> = ["view", "animator", "self", "super"]) { self.taken = taken }
 
-  /// The name itself if it is free, else with the first free number from 2.
+  /// The name itself if it is free, or else with the first free number from 2.
   mutating func unique(_ wish: String) -> String {
     let base = Self.identifier(wish) ?? "item"
     var name = base
@@ -19,8 +19,8 @@ struct SwiftNames {
     return Self.escaped(name)
   }
 
-  /// Words in any style as one name with a small initial: "Throw speed" and "throw-speed" as `throwSpeed`;
-  /// nil if no letter is left.
+  /// Words in any style as one name that begins in lower case: "Throw speed" and "throw-speed" become
+  /// `throwSpeed`; nil if no letter is left.
   static func identifier(_ words: String) -> String? {
     var parts: [String] = []
     var part = ""
@@ -39,7 +39,7 @@ struct SwiftNames {
     return name.contains { $0 != "_" } ? name : nil
   }
 
-  /// The same capitalized, as a type's name.
+  /// The same name capitalized, as a type's name.
   static func typeName(_ words: String) -> String? {
     identifier(words).map { name in
       let bare = name.drop { $0 == "_" }
@@ -48,10 +48,10 @@ struct SwiftNames {
     }
   }
 
-  /// A name as the compiler accepts it: a keyword in backticks.
+  /// A name in a form that the compiler accepts: a keyword gets backticks.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// The plural of a name: "box" as "boxes".
+  /// The plural of a name: "boxes" for "box".
   static func plural(_ name: String) -> String {
     if ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }
     if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
@@ -67,7 +67,7 @@ struct SwiftNames {
       }
   }
 
-  /// "URLCard" as "urlCard", "BallView" as "ballView".
+  /// A name with its first word in lower case: "urlCard" for "URLCard", "ballView" for "BallView".
   private static func small(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     guard capitals.count > 1, capitals.count < word.count else {

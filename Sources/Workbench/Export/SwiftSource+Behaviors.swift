@@ -57,7 +57,7 @@ extension SwiftSource {
     return Self.lines(call("for \(one) in ", items: items, " {")) + ["    \(behavior).addItem(\(one))", "}"]
   }
 
-  /// Its class, and the parts that only the client's code has.
+  /// The client's class of a behaviour, and its parts that only the client's code has.
   func comment(on behavior: ExportedBehavior) -> [String] {
     var left: [String] = []
     if behavior.hasAction { left.append("its action") }
@@ -72,7 +72,7 @@ extension SwiftSource {
 
   // MARK: One behaviour
 
-  /// The code that makes it for these items, and its settings.
+  /// The code that makes the behaviour for these items, and its settings.
   func making(
     _ behavior: ExportedBehavior, name: String, items: [ObjectIdentifier]
   ) -> (value: String, settings: [String]) {
@@ -108,7 +108,7 @@ extension SwiftSource {
     case .field(let field):
       var settings = assigned
       if field.region != .everything {
-        // After the position, which the region is relative to.
+        // Inserted after the position, because the region is relative to it.
         let place = behavior.assignments.prefix { $0.property == "position" }.count
         settings.insert("\(name).region = \(Self.region(field.region))", at: place)
       }
@@ -116,7 +116,7 @@ extension SwiftSource {
     }
   }
 
-  /// The shortest code that gives the same vector.
+  /// The shortest code that produces the same vector.
   private func gravity(_ direction: CGVector, _ name: String) -> [String] {
     if direction == CGVector(dx: 0, dy: 1) { return [] }
     let given = UIGravityBehavior()
@@ -152,7 +152,7 @@ extension SwiftSource {
     return force.angle == 0 ? [] : ["\(name).angle = \(SwiftLiteral.angle(force.angle))"]
   }
 
-  /// The first of the shortest ones.
+  /// The shortest of the texts, the first if there are several.
   private static func shortest(_ ways: [String]) -> String { ways.min { $0.count < $1.count } ?? "" }
 
   private func collision(
@@ -197,7 +197,7 @@ extension SwiftSource {
     return ["let \(variable) = UIBezierPath()"] + steps + [adding("for: \(variable)")]
   }
 
-  // MARK: What is beyond UIKit
+  // MARK: Beyond UIKit
 
   private func ownGravities(_ animator: ExportedAnimator, _ index: Int) -> [String] {
     var lines: [String] = []
@@ -210,7 +210,7 @@ extension SwiftSource {
     return lines.isEmpty ? [] : ["// Beyond UIKit: a direction for one item alone."] + lines
   }
 
-  /// The name for one of the items, if they are one run.
+  /// The name for one of the items, if together they are exactly one run.
   private func singular(of items: [ObjectIdentifier]) -> String? {
     declarations.first { $0.views.count > 1 && $0.views.map(\.id) == items }?.singular
   }

@@ -37,7 +37,7 @@ extension SwiftSource {
     return blocks
   }
 
-  /// A path as an expression if UIKit has an initialiser for it, else as steps on a variable.
+  /// A path as an expression if UIKit has an initialiser for it, or else as steps on a variable.
   func path(_ path: UIBezierPath, named name: String) -> (expression: String?, steps: [String]) {
     if let expression = simple(path) { return (expression, []) }
     func point(_ point: CGPoint) -> String { SwiftLiteral.point(point, isExact: true) }

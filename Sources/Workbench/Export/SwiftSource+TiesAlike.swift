@@ -3,7 +3,7 @@ import Tabletop
 
 /// Several ties with the same settings, in one loop.
 extension SwiftSource {
-  /// The unnamed ties from a step on that have the same settings.
+  /// The unnamed ties, starting at a step, that have the same settings.
   func alikeTies(
     from start: Int, in animator: ExportedAnimator, _ index: Int
   ) -> ArraySlice<ExportedAnimator.Step> {

@@ -90,7 +90,7 @@ extension SwiftSource {
     }
   }
 
-  /// A call in one line if it fits, else with its arguments on separate lines.
+  /// A call on one line if it fits, or else with its arguments on separate lines.
   private func broken(_ start: String, _ arguments: [String]) -> String {
     let whole = "\(start)(\(arguments.joined(separator: ", ")))"
     if whole.count <= Self.width - 30 { return whole }

@@ -3,7 +3,7 @@ import Tabletop
 
 // The velocities of items, one by one or as lists for similar items.
 extension SwiftSource {
-  /// The items' present velocities.
+  /// The current velocities of the items.
   func velocityBlocks(_ animator: ExportedAnimator, _ index: Int) -> [[String]] {
     guard !animator.velocities.isEmpty else { return [] }
     func owner(of item: ObjectIdentifier) -> String? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Views and other items, with their looks.
+/// Views and other items, and how they look.
 extension SwiftSource {
   /// A block for each declaration; `declare` says how a name gets its value, or nil if that is done
   /// elsewhere.
@@ -28,7 +28,7 @@ extension SwiftSource {
     return blocks
   }
 
-  /// A comment on such views' content that is left out.
+  /// A comment that says which content of these views is left out.
   private func leftOut(of declaration: Declaration) -> [String] {
     guard let type = declaration.views[0].drawnBy else { return [] }
     let article = "AEIOU".contains(type.prefix(1)) && !type.hasPrefix("UI") ? "an" : "a"
@@ -50,7 +50,7 @@ extension SwiftSource {
 
   // MARK: One view
 
-  /// The code that makes it, and places it if a frame is not enough.
+  /// The code that makes the view, and places it if a frame is not enough.
   private func making(_ view: ExportedView, name: String) -> (value: String, lines: [String]) {
     guard view.isView else {
       let center = SwiftLiteral.point(view.center)
@@ -94,7 +94,7 @@ extension SwiftSource {
     return expression.map { ["\(name).outline = \($0)"] } ?? steps
   }
 
-  /// Its frame, if that gives the same centre.
+  /// The view's frame, if that results in the same centre.
   private func frame(of view: ExportedView) -> String? {
     guard view.angle == 0, view.residual == .identity else { return nil }
     let (width, height) = (length(view.bounds.width, of: view), length(view.bounds.height, of: view))
@@ -113,7 +113,8 @@ extension SwiftSource {
     return "CGRect(x: \(x), y: \(y), width: \(width), height: \(height))"
   }
 
-  /// A side of a view. The physics stores rectangles and discs in 32 bits; other outlines are computed first.
+  /// The length of a view's side. The physics stores rectangles and discs in 32 bits; other outlines are
+  /// computed first.
   private func length(_ side: CGFloat, of view: ExportedView) -> String {
     let isSingle =
       switch view.shape {
@@ -153,13 +154,13 @@ extension SwiftSource {
     return lines
   }
 
-  // MARK: Views alike
+  // MARK: Similar views
 
-  /// What differs among similar views, except their places.
+  /// The differences among similar views, except for their positions.
   private struct Differences {
     var isTurned: Bool
     var isColored: Bool
-    /// All are square; sizes differ.
+    /// All views are square, but their sizes differ.
     var isScaled: Bool
     var isResized: Bool
 
@@ -244,7 +245,7 @@ extension SwiftSource {
       + indented(body) + ["}"] + listMakerLines(declaration, prefix: prefix)
   }
 
-  // MARK: Who lies in whom
+  // MARK: Superviews
 
   private func parentName(_ view: ExportedView) -> String { view.parent.flatMap { names[$0] } ?? "view" }
 
@@ -259,7 +260,7 @@ extension SwiftSource {
     return ["\(parentName(view)).addSubview(\(declaration.name))"]
   }
 
-  /// Whether each view is declared after the views under it.
+  /// Whether each view is declared after the views below it.
   private var isDeclaredInOrder: Bool {
     var last: [ObjectIdentifier?: Int] = [:]
     for view in stage.views where view.isView {
@@ -269,7 +270,7 @@ extension SwiftSource {
     return true
   }
 
-  /// Adds all views, lowest first.
+  /// Adds all views, the lowest first.
   private var addingInOrder: [String] {
     var parents: [ObjectIdentifier?] = []
     for view in stage.views where view.isView && !parents.contains(view.parent) {

@@ -4,7 +4,7 @@ import Tabletop
 /// A stage as Swift that an iOS developer would have written.
 @MainActor
 struct SwiftSource {
-  /// The longest line of code, if it can be broken.
+  /// The greatest length of a line of code, if it can be broken.
   static let width = 100
   /// The fewest consecutive similar items that become an array.
   static let leastRun = 4
@@ -20,7 +20,8 @@ struct SwiftSource {
   let animatorNames: [String]
   /// For each animator, the names of its behaviours.
   let behaviorNames: [[String]]
-  /// For each animator, the name of the behaviour that gives velocities to items in no item behaviour.
+  /// For each animator, the name of the behaviour that sets the velocities of items that no item behaviour
+  /// has.
   let motionNames: [String]
   let typeName: String
 
@@ -28,7 +29,7 @@ struct SwiftSource {
   struct Declaration {
     var views: [ExportedView]
     var name: String
-    /// For several: the name of one, and of the function that makes one.
+    /// For several views: the name of one, and of the function that makes one.
     var singular: String?
     var maker = ""
     /// For more than fit a literal: the name of the function that makes all.
@@ -71,7 +72,7 @@ struct SwiftSource {
     motionNames = stage.animators.map { _ in taken.unique("motion") }
   }
 
-  /// Neighbours that differ only in place, turn and colour.
+  /// Neighbouring views that differ only in position, rotation and colour.
   private static func runs(of views: [ExportedView]) -> [[ExportedView]] {
     var runs: [[ExportedView]] = []
     for view in views {
@@ -123,7 +124,7 @@ struct SwiftSource {
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Whether the statements make the animator, which must then be kept; otherwise the controller has its own.
+  /// Whether the statements make the animator, which must then be kept; otherwise the controller has one.
   private func isKept(_ index: Int) -> Bool {
     animatorNames[index] != "animator" || stage.animators[index].reference != .controllersView
   }
@@ -199,7 +200,7 @@ struct SwiftSource {
   /// A call with a list, in one line if it fits.
   func list(_ start: String, _ elements: [String], _ end: String) -> String {
     let whole = start + "[" + elements.joined(separator: ", ") + "]" + end
-    // Minus the deepest indentation.
+    // The width minus the deepest indentation.
     guard whole.count > Self.width - 8, elements.count > 1 else { return whole }
     var rows: [String] = []
     for element in elements {
@@ -212,7 +213,7 @@ struct SwiftSource {
     return ([start + "["] + rows.map { "    " + $0 } + ["]" + end]).joined(separator: "\n")
   }
 
-  /// Items as an array: whole runs by their names.
+  /// Items as an array, with whole runs by their names.
   func items(_ items: [ObjectIdentifier]) -> (elements: [String]?, expression: String) {
     var parts: [(isRun: Bool, elements: [String])] = []
     var index = 0
@@ -247,8 +248,8 @@ struct SwiftSource {
 }
 
 extension ExportedView {
-  /// Whether another view can be in an array with it: both are unnamed, and look the same except for size,
-  /// turn and colour.
+  /// Whether another view can be in an array with this one: both are unnamed, and look the same except for
+  /// size, rotation and colour.
   fileprivate func isLike(_ other: ExportedView) -> Bool {
     func isPlain(_ view: ExportedView) -> Bool {
       view.isItem && view.isView && !view.isNamed && view.residual == .identity && view.alpha == 1
@@ -259,12 +260,12 @@ extension ExportedView {
       && parent == other.parent && drawnBy == other.drawnBy && (color == nil) == (other.color == nil)
   }
 
-  /// Whether it is drawn as a circle.
+  /// Whether the view is drawn as a circle.
   var isDisc: Bool { bounds.width == bounds.height && 2 * cornerRadius == bounds.width }
 }
 
 extension String {
-  /// Without line ends, for a comment.
+  /// The text without line breaks, for a comment.
   fileprivate var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }

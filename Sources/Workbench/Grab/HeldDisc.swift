@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// The disc under a thing that the pointer holds, and a line to the held point if that lags behind.
+/// The disc under a thing that the pointer holds, and a line to the held point if that point lags behind.
 @MainActor
 package final class HeldDisc: UIView, Restorable {
   private let line = UIView()
@@ -22,13 +22,13 @@ package final class HeldDisc: UIView, Restorable {
 
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows the disc at a point of the view that holds `item`, under the item.
+  /// Shows the disc at a point of the superview of `item`, under the item.
   package func show(at point: CGPoint, under item: UIView) {
     center = point
     if superview == nil { item.superview?.insertSubview(self, belowSubview: item) }
   }
 
-  /// Draws the line to a point of the same view; none to a point in the disc.
+  /// Draws the line to a point of the same view, unless the point is in the disc.
   package func reach(to point: CGPoint) {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     let (distance, radius) = (hypot(dx, dy), bounds.width / 2)

@@ -6,48 +6,48 @@ package import Tabletop
 package final class ItemGrip: Restorable {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
   private static let fastest: CGFloat = 3000
-  /// Soft enough that a wall stops an item dragged against it: frequency in Hz, critical damping.
+  /// Soft enough for a wall to stop an item that is dragged against it: frequency in Hz, critical damping.
   private static let soft: (frequency: CGFloat, damping: CGFloat) = (6, 1)
-  /// The multiple of the rate of the fastest spring that already holds an item: it follows the pointer nine
-  /// tenths of the way.
+  /// How much faster the attachment is than the fastest spring that already holds an item, so that the item
+  /// follows the pointer nine tenths of the way.
   private static let overSprings: CGFloat = 3
-  /// The rate of a snap in Hz: all four of its 4 Hz springs pull at a distant item.
+  /// The rate of a snap in Hz; all four of its 4 Hz springs pull on a distant item.
   private static let snap: CGFloat = 8
 
-  /// Called when an item is taken, before anything pulls at it.
+  /// Called when an item is taken, before anything pulls on it.
   package var didTake: ((UIView) -> Void)?
-  /// Called when an item was released, with the velocity in pt/s that it was given.
+  /// Called when an item has been released, with the velocity in pt/s that it was given.
   package var didRelease: ((UIView, CGPoint) -> Void)?
   /// The item that is held.
   package var item: (any UIDynamicItem)? { attachment?.items.first }
-  /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
+  /// The frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
   @Kept package var spring: (frequency: CGFloat, damping: CGFloat)
 
-  /// Whether a held item stops turning once the pointer rests, as under a fingertip; one on a pin keeps
+  /// Whether a held item stops rotating once the pointer rests, as under a fingertip; an item on a pin keeps
   /// swinging.
   package var brakesTurning = true
 
   private weak var stage: UIView?
   private weak var animator: UIDynamicAnimator?
-  /// Gives a thrown item its velocity; without it an item keeps its own.
+  /// Gives a thrown item its velocity; if nil, an item keeps its own.
   private let properties: UIDynamicItemBehavior?
   private let disc: HeldDisc?
   @Kept private var attachment: UIAttachmentBehavior?
   private let brake = TurningBrake()
 
-  /// Names its behaviours, so that they take no number from the program's own.
+  /// Names the grip's behaviours, so that they take no numbers from those of the program.
   private let name: String?
 
   /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds
-  /// them, and released items keep their velocity. A grip with a `name` is for scenes that do not know of it:
-  /// it shows no disc.
+  /// them, and released items keep their velocity. A grip with a `name` is for scenes that do not know of it,
+  /// and shows no disc.
   package init(_ animator: UIDynamicAnimator, over stage: UIView, named name: String? = nil) {
     (self.animator, self.stage, self.name) = (animator, stage, name)
     (spring, properties, disc) = (ItemGrip.soft, nil, name == nil ? HeldDisc() : nil)
   }
 
-  /// A rigid grip for items that `properties` holds, over the reference view of their animator. Released
-  /// items get the pointer's velocity.
+  /// A rigid grip for the items of `properties`, over the reference view of their animator. Released items
+  /// get the pointer's velocity.
   package init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
     (self.stage, self.properties, name) = (stage, properties, nil)
     (spring, disc) = ((0, 0), nil)
@@ -58,7 +58,7 @@ package final class ItemGrip: Restorable {
     item.addGestureRecognizer(GripRecognizer(target: self, action: ItemGrip.panned(_:)))
   }
 
-  /// Lets go of the held item, which keeps its velocity.
+  /// Releases the held item, which keeps its velocity.
   package func letGo() { release(throwing: nil) }
 
   /// The attachment's end in points of the stage; nil while nothing is held.
@@ -77,8 +77,8 @@ package final class ItemGrip: Restorable {
   private func take(_ pan: UIPanGestureRecognizer, on stage: UIView) {
     guard let view = pan.view else { return }
     let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
-    // A spring pulls the pressed point to the pointer; a rigid attachment there would jump by the pan's
-    // threshold.
+    // A spring pulls the pressed point to the pointer. A rigid attachment at that point would make the item
+    // jump by the pan's threshold.
     let isSoft = spring.frequency > 0
     let pressed = isSoft ? (pan as? GripRecognizer)?.pressed : nil
     let taken = pressed ?? view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
@@ -87,8 +87,8 @@ package final class ItemGrip: Restorable {
       to: point)
   }
 
-  /// Takes an item by a point, given from its centre along its own axes, and pulls that to a point of the
-  /// stage.
+  /// Takes an item by a point, given from its centre along its own axes, and pulls that point to a point of
+  /// the stage.
   package func take(_ taken: any UIDynamicItem, by offset: UIOffset, to point: CGPoint) {
     guard let stage, let animator = animator ?? properties?.dynamicAnimator else { return }
     release(throwing: nil)
@@ -122,7 +122,7 @@ package final class ItemGrip: Restorable {
     }
   }
 
-  /// Pulls the held item to a point, or to the nearest point on the stage.
+  /// Pulls the held item to a point, or to the nearest point on the stage if it lies outside.
   package func pull(to point: CGPoint) {
     guard let stage, let attachment, let item else { return }
     let place = stage.bounds.nearest(to: point)
@@ -130,7 +130,7 @@ package final class ItemGrip: Restorable {
     if let view = item as? UIView { disc?.show(at: place, under: view) }
   }
 
-  /// Lets go; a thrown item gets the pointer's velocity, others keep their own.
+  /// Releases the item; a thrown item gets the pointer's velocity, others keep their own.
   private func release(throwing velocity: CGPoint?) {
     disc?.removeFromSuperview()
     guard let attachment else { return }
@@ -163,7 +163,7 @@ private final class GripRecognizer: UIPanGestureRecognizer {
 }
 
 extension CGRect {
-  /// The rectangle inset on each side; if it is too small for that, its middle.
+  /// The rectangle inset on each side; its middle if it is too small for that.
   ///
   /// `insetBy(dx:dy:)` would then give the null rectangle, whose corners are at infinity.
   package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {

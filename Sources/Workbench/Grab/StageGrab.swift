@@ -14,11 +14,11 @@ import UIWidgets
 ///       person added or selected
 ///     any other drag of an item          this grab's
 ///
-/// It gets the stage's touches as the scene does, live and in a replay. The log holds the item that a press
-/// may take, because it does not hold the selection.
+/// The grab gets the stage's touches as the scene does, live and in a replay. The log contains the item that
+/// a press may take, because it does not contain the selection.
 ///
 /// A spring ties the pressed point of the item to the pointer. An anchored item, which no spring moves, is
-/// placed.
+/// placed instead.
 @MainActor
 final class StageGrab: UIGestureRecognizerDelegate {
   /// The item that a drag of the press being delivered may take; nil for none.
@@ -40,7 +40,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
 
   init(of session: SceneSession) { self.session = session }
 
-  /// Starts to follow drags on the stage.
+  /// Starts following drags on the stage.
   func listen() {
     pan.delegate = self
     pan.addTarget(self, action: StageGrab.panned)
@@ -49,7 +49,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
     session.stage.hears = { [weak pan] touches, isMove in pan?.hear(touches, isMove: isMove) }
   }
 
-  // MARK: What may be taken
+  // MARK: What a drag may take
 
   /// The item that a drag from a point of the stage may take.
   func hold(at point: CGPoint) -> Input.Hold? {
@@ -80,14 +80,14 @@ final class StageGrab: UIGestureRecognizerDelegate {
     )
   }
 
-  /// Lets go of one item or of any held one; the rest of the drag does nothing.
+  /// Releases one item, or any held item; the rest of the drag has no effect.
   func letGo(of item: (any UIDynamicItem)? = nil) {
     if let item, grip?.item !== item, pressed !== item { return }
     grip?.letGo()
     (grip, placing, pressed, animator) = (nil, nil, nil, nil)
   }
 
-  /// A scene may have removed the held item from the stage.
+  /// Releases the held item if the scene has removed it from the stage.
   func sceneWillStep() {
     guard grip != nil || placing != nil else { return }
     guard let pressed, !((pressed as? UIView).map { $0.isHidden || $0.window == nil } ?? false) else {
@@ -95,7 +95,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
     }
   }
 
-  // MARK: The drag
+  // MARK: Dragging
 
   private func press(_ touch: UITouch) {
     guard let hold, let (animator, item) = session.item(hold.item) else { return }
@@ -138,7 +138,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
     session.refitTies(of: pressed)
   }
 
-  // MARK: Among other recognizers
+  // MARK: Other recognizers
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard let coming, gestureRecognizer.numberOfTouches == 0 else { return false }
@@ -153,7 +153,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
       && !((pressed as? UIView).map { $0.isHidden || $0.window == nil } ?? false)
   }
 
-  /// A swipe on the stage is the scene's, and is recognized only later.
+  /// A swipe on the stage belongs to the scene, and is recognized only later.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -173,13 +173,13 @@ final class StageGrab: UIGestureRecognizerDelegate {
   }
 }
 
-/// The pan of the grab. It waits until a press and its first move have reached the stage: then no view on the
-/// way has handled them.
+/// The pan of the grab. It waits until a press and its first move have reached the stage, which means that no
+/// view on the way has handled them.
 @MainActor
 private final class GrabRecognizer: UIPanGestureRecognizer {
-  /// Called with each press that it follows.
+  /// Called with each press that the pan follows.
   var didPress: (UITouch) -> Void = { _ in }
-  /// Whether it need not wait.
+  /// Whether the pan need not wait.
   var isFirst = false
   private weak var touch: UITouch?
   private var hasHeard = (press: false, move: false)
@@ -219,7 +219,7 @@ extension UIDynamicItem {
       y: center.y + turn.b * offset.horizontal + turn.d * offset.vertical)
   }
 
-  /// Its rotation, without its scale.
+  /// The item's rotation, without its scale.
   private var turn: CGAffineTransform {
     let length = hypot(transform.a, transform.b)
     guard length > 0, length.isFinite else { return .identity }
@@ -227,7 +227,7 @@ extension UIDynamicItem {
     return CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether a point of the reference system lies in it.
+  /// Whether the item covers a point of the reference system.
   fileprivate func covers(_ point: CGPoint) -> Bool {
     if let group = self as? UIDynamicItemGroup { return group.items.contains { $0.covers(point) } }
     let offset = offset(of: point)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Damps the rotation of an item that a finger holds: little while the finger moves, so that the item swings
-/// after it; once the finger rests, the damping grows within half a second until the item is still at any
-/// angle, as under a fingertip.
+/// Damps the rotation of an item that a finger holds. While the finger moves, there is little damping, so
+/// that the item swings after it. Once the finger rests, the damping grows within half a second until the
+/// item stays at whatever angle it has, as under a fingertip.
 @MainActor
 final class TurningBrake: Restorable {
   /// Angular resistance in 1/s while the finger moves.
   private static let moving: CGFloat = 4
-  /// Frames of rest after which the item no longer turns: 0.4 s.
+  /// The number of frames at rest, 0.4 s, after which the item no longer rotates.
   private static let framesToHold = 24
 
   @Kept private var resistance: UIDynamicItemBehavior?
-  /// Forbids rotation: with resistance alone, gravity would still slowly turn the item.
+  /// Forbids rotation, because with resistance alone gravity would still rotate the item slowly.
   @Kept private var hold: UIDynamicItemBehavior?
   /// Where the finger was a frame ago, and for how many frames it has been there.
   @Kept private var place = CGPoint.zero

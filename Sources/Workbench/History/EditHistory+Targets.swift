@@ -4,13 +4,13 @@ import UIDynamics
 // The target of an edit. Its number and address change when other things are added or deleted, and a step
 // back may replace every object.
 extension EditHistory {
-  /// The command with the present number or address of its target; nil if the target is gone.
+  /// The command with the current number or address of its target; nil if the target is gone.
   func updated(_ targeted: TargetedCommand) -> (any SceneCommand)? {
     guard let target = targeted.target else { return targeted.command }
     return targeted.command.aimed(at: target, in: session)
   }
 
-  /// Notes the target's place and releases it, so that the history does not depend on objects of the old
+  /// Notes where the target is and releases it, so that the history does not depend on objects of the old
   /// scene, which may or may not live on.
   func releaseTarget(_ targeted: inout TargetedCommand) {
     guard let target = targeted.target else { return }
@@ -24,7 +24,7 @@ extension EditHistory {
     targeted.target = nil
   }
 
-  /// Gives a command the object that now stands where its target stood.
+  /// Gives a command the object that is now where its target was.
   func findAgain(_ targeted: inout TargetedCommand) {
     switch targeted.place {
     case .present: targeted.target = targeted.command.target(in: session)

@@ -5,39 +5,39 @@ import UIDynamics
 // Undo and redo. An edit is a command that changes the table rather than the motion on it: it sets a value,
 // or adds, deletes or duplicates an item.
 //
-// There are three ways to undo an edit, and the scene's time decides between them:
+// There are three ways to undo an edit; which one applies depends on the scene's time:
 //
-//   the edit was made at the present step (as in a pause), and it added or removed something
-//       The log forgets its commands, and the scene goes back to the same step, bit for bit as if the edit
-//       had never been made.
+//   the edit was made at the current step (for example during a pause), and it added or removed something
+//       The log forgets the commands of the edit, and the scene goes back to the same step, bit for bit as if
+//       the edit had never been made.
 //   the scene has started over since then, and the edit added, removed or moved something
 //       The scene starts over with the table as it was before the edit.
 //   otherwise
 //       The opposite command is performed now: it sets the old value, deletes the added item, or puts the
-//       deleted one back. The log treats it like any other, so recordings know nothing of undo.
+//       deleted one back. The log treats it like any other command, so recordings know nothing of undo.
 
 /// The edits of a session that can be undone, and those that were undone.
 @MainActor
 final class EditHistory {
   private struct Edit {
-    /// The commands that undo it, in this order.
+    /// The commands that undo the edit, in this order.
     var opposites: [TargetedCommand]
     /// Edits with the same key during one press count as one.
     var key: String?
     var press: Int
-    /// Its commands in the log, or nil if they are not in the present log; and their step.
+    /// The commands of the edit in the log, or nil if they are not in the current log; and their step.
     var logged: Range<Int>?
     var step: Int
-    /// Whether it added, removed or moved something.
+    /// Whether the edit added, removed or moved something.
     var isStructural: Bool
-    /// What a person had built and tuned before it, if it added, removed or moved something.
+    /// What a person had built and tuned before the edit, if it added, removed or moved something.
     var table: KeptTable?
     var values: [Document.Value] = []
-    /// Its name for a person, after "Undo": "Move Square".
+    /// The edit's name for a person, as shown after "Undo": "Move Square".
     var title = ""
-    /// Whether the scene has started over since then.
+    /// Whether the scene has started over since the edit.
     var isFromBefore = false
-    /// Called after it was undone or redone, with the values that were tuned before that.
+    /// Called after the edit was undone or redone, with the values that were tuned before that.
     var wasTakenBack: (([Document.Value]) -> Void)?
   }
 
@@ -49,14 +49,14 @@ final class EditHistory {
   private var redoable: [Edit] = []
   /// The edits of scenes that were left, by scene id.
   private var shelf: [String: (undoable: [Edit], redoable: [Edit])] = [:]
-  /// Whether the scene is going back for an undo, so that no edit may be forgotten.
+  /// Whether the scene is going back for an undo, during which no edit may be forgotten.
   private var isRewinding = false
 
   init(of session: SceneSession) { self.session = session }
 
   var canUndo: Bool { !undoable.isEmpty }
   var canRedo: Bool { !redoable.isEmpty }
-  /// The edits that undo and redo would act on: "Move Square"; nil if there is none.
+  /// The titles of the edits that undo and redo would act on, such as "Move Square"; nil if there is none.
   var undoTitle: String? { undoable.last?.title }
   var redoTitle: String? { redoable.last?.title }
 
@@ -66,7 +66,7 @@ final class EditHistory {
   /// Performs several commands as one edit. Item numbers are those before the first command. Edits with one
   /// `key` during one press count as one.
   func perform(_ commands: [any SceneCommand], key: String? = nil) {
-    // An edit starts from the kept values.
+    // An edit starts from the kept values, so they are applied first.
     session.applyKeptAtOnce()
     let targeted =
       commands.count == 1
@@ -82,7 +82,7 @@ final class EditHistory {
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
       undoable[last].press == edit.press, session.log.isPressed
     {
-      // The opposite still sets the value from before the first edit.
+      // The opposite still sets the value that preceded the first edit.
       let logged = undoable[last].logged
       undoable[last].logged =
         logged?.upperBound == edit.logged?.lowerBound && undoable[last].step == edit.step
@@ -94,7 +94,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Whether an edit with that key continues the last one, as each move of a drag does.
+  /// Whether an edit with that key continues the last one, as each move during a drag does.
   private func continuesLast(_ key: String?) -> Bool {
     guard let key, let last = undoable.last, session.log.isPressed else { return false }
     return last.table != nil && last.press == session.log.pressCount && last.key == key
@@ -118,8 +118,8 @@ final class EditHistory {
   }
 
   /// Sets the scene's tuned values to `values`, as one edit. A tuned value that is not among them returns to
-  /// its untuned value. `wasTakenBack` is called on each undo or redo of this edit, with the values before
-  /// that.
+  /// its untuned value. `wasTakenBack` is called on each undo or redo of this edit, with the values from
+  /// before that undo or redo.
   func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
     var targeted = session.kept.opposites.map { TargetedCommand($0.command, target: $0.owner) }
@@ -134,7 +134,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene stands at an earlier step: everything done after it never happened.
+  /// Called when the scene is back at an earlier step: everything done after that step never happened.
   func sceneDidRewind() {
     forEachTarget(findAgain)
     guard !isRewinding else { return }
@@ -145,8 +145,8 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene starts over, or another one replaces `old`, which keeps its edits until it is shown again. A
-  /// document starts without edits.
+  /// Called when the scene has started over, or another one replaces `old`, which keeps its edits until it is
+  /// shown again. A document starts without edits.
   func sceneDidBegin(after old: String, isDocument: Bool) {
     let id = session.entry.id
     if old != id {
@@ -167,7 +167,8 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene is about to run again up to an earlier step, with other objects at the same places.
+  /// Called when the scene is about to run again up to an earlier step, with other objects in place of the
+  /// current ones.
   func sceneWillBeReplaced() { forEachTarget(releaseTarget) }
 
   private func forEachTarget(_ change: (inout TargetedCommand) -> Void) {
@@ -188,7 +189,7 @@ final class EditHistory {
       var opposite = edit
       (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
-      // Things that it added may have brought values, as a copy does.
+      // Things that the edit added may have brought values, as a copy does.
       session.kept.adopt(edit.values)
       session.reset(to: old)
     } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,
@@ -200,7 +201,7 @@ final class EditHistory {
       log.forget(range)
       isRewinding = false
       session.selection.select(selected)
-      // Values of things that were never added are not kept.
+      // Values are not kept for things that were never added.
       for case let set as SetValue in commands.map(\.command) where session.owner(of: set.address) == nil {
         session.kept.forget(set.address)
       }
@@ -216,7 +217,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Performs commands and returns the edit that undoes them; nil if nothing can.
+  /// Performs commands and returns the edit that undoes them; nil if nothing can be undone.
   private func made(by targeted: [TargetedCommand]) -> Edit? {
     let log = session.log
     let start = log.commands.count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A variable that changes once its scene has appeared, and that a step back puts back as it was.
+/// A variable that changes once its scene has appeared, and that a step back restores.
 ///
-/// A `Restorable` scene declares all such variables with it, and so do its views and helpers. Going back
+/// A `Restorable` scene declares all such variables with it, and so do its views and helpers. A step back
 /// calls no `didSet`, so variables that a `didSet` changes must be kept too.
 @propertyWrapper @MainActor
 package final class Kept<Value> {
@@ -10,11 +10,11 @@ package final class Kept<Value> {
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// A `Kept` of any type, as found among the stored properties of an object.
+/// A `Kept` of any type, found among the stored properties of an object.
 @MainActor
 protocol AnyKept: AnyObject {
   var anyValue: Any { get }
-  /// Returns a closure that restores its present value.
+  /// Returns a closure that restores the current value.
   func capture() -> @MainActor () -> Void
 }
 

@@ -10,7 +10,7 @@ final class KeptValues {
   private enum Key: Equatable {
     /// A parameter that the scene itself describes.
     case id(String)
-    /// A found parameter, with its owner's type, since another behaviour may stand there later.
+    /// A found parameter, with the type of its owner, because another behaviour may have its address later.
     case address(ParameterAddress, ownerType: String)
   }
 
@@ -24,7 +24,7 @@ final class KeptValues {
   }
 
   private unowned let session: SceneSession
-  /// By scene id, in the order in which they were first tuned.
+  /// The entries by scene id, in the order in which they were first tuned.
   private var entries: [String: [Entry]] = [:]
   /// Whether scenes get their values back; false in a replay, whose recording sets the values.
   var isActive = true
@@ -36,15 +36,15 @@ final class KeptValues {
     set { entries[session.entry.id] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Whether anything is tuned in the present scene.
+  /// Whether nothing is tuned in the current scene.
   var isEmpty: Bool { present.isEmpty }
 
-  /// A person set one of the scene's own parameters.
+  /// Notes that a person set one of the scene's own parameters.
   func note(id: String, from old: ParameterValue, to new: ParameterValue) {
     note(.id(id), of: session.scene, from: old, to: new)
   }
 
-  /// Keeps values that a person chose with the scene's own controls, too. Ignores a scene that has not got
+  /// Also keeps values that a person chose with the scene's own controls. Ignores a scene that has not got
   /// its kept values yet.
   func noteOwnControls() {
     guard isActive, !session.log.isRerunning, session.scene.hasAppeared else { return }
@@ -55,7 +55,7 @@ final class KeptValues {
     }
   }
 
-  /// A person set a found parameter.
+  /// Notes that a person set a found parameter.
   func note(
     _ address: ParameterAddress, of owner: AnyObject, from old: ParameterValue, to new: ParameterValue
   ) {
@@ -73,14 +73,14 @@ final class KeptValues {
     present.removeAll { if case .address(address, _) = $0.key { true } else { false } }
   }
 
-  /// Deleted objects do not return when the scene starts over, nor do their values: a new object with the
-  /// same name has its own.
+  /// Forgets the values of deleted objects, which do not return when the scene starts over: a new object with
+  /// the same name has its own values.
   func forgetDeleted() {
     let gone = session.deletedThings
     present.removeAll { entry in gone.contains { $0 === entry.owner } }
   }
 
-  /// The values of the present scene in document form, without those of deleted things.
+  /// The values of the current scene in document form, without those of deleted things.
   var values: [Document.Value] {
     noteOwnControls()
     let gone = session.deletedThings
@@ -119,7 +119,7 @@ final class KeptValues {
     value.id.map(Key.id) ?? value.address.map { .address($0, ownerType: value.of ?? "") }
   }
 
-  /// The commands that reset all values of the present scene, each with the owner of its value.
+  /// The commands that reset all values of the current scene, each with the owner of its value.
   var opposites: [(command: any SceneCommand, owner: AnyObject?)] {
     noteOwnControls()
     return present.reversed().compactMap { entry in
@@ -127,7 +127,7 @@ final class KeptValues {
     }
   }
 
-  /// Gives the scene the values that it does not have yet. Call before a step, when layout is complete.
+  /// Gives the scene the values that it does not have yet. Call this before a step, when layout is complete.
   func apply() {
     guard isActive, !session.log.isRerunning, !present.isEmpty else { return }
     for index in present.indices {
@@ -142,8 +142,8 @@ final class KeptValues {
     }
   }
 
-  /// The owner of the value may have moved by now: an item after others were deleted, a behaviour after
-  /// others were removed.
+  /// Updates the address of a value whose owner may have moved: an item after others were deleted, a
+  /// behaviour after others were removed.
   private func follow(_ index: Int) {
     guard case .address(let address, let type) = present[index].key, let owner = present[index].owner else {
       return
@@ -152,7 +152,7 @@ final class KeptValues {
     if now != address { present[index].key = .address(now, ownerType: type) }
   }
 
-  /// The scene stands at an earlier step; the values it had there are kept from now on.
+  /// Called when the scene is back at an earlier step; the values that it had then are kept from now on.
   func sceneDidRewind() {
     for index in present.indices.reversed() {
       guard let owner = owner(of: present[index].key), let value = value(of: present[index].key) else {

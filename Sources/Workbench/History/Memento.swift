@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What a `Restorable` object remembers at a moment: its `@Kept` variables, those of its helpers, and their
-/// behaviours that no animator has at present, whose properties the animator's snapshot lacks.
+/// What a `Restorable` object remembers of a moment: its `@Kept` variables and those of its helpers. It also
+/// remembers the properties of their behaviours that no animator has at the time, because the animator's
+/// snapshot lacks them.
 ///
 /// All of these are found by reflection, in stored properties and arrays of them.
 @MainActor
 struct Memento {
   private var restorers: [@MainActor () -> Void] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// Classes whose objects hold nothing to remember: a stage may have thousands of them.
+  /// Classes whose objects have nothing to remember. A stage may have thousands of such objects.
   private static var empty: Set<ObjectIdentifier> = []
 
   /// Restores all remembered values.
@@ -27,10 +28,10 @@ struct Memento {
     if holdsNothing { Memento.empty.insert(type) }
   }
 
-  /// Returns whether a property with this value may hold something, now or later.
+  /// Returns whether a property with this value may contain something to remember, now or later.
   private mutating func add(_ value: Any) -> Bool {
     switch value {
-    // The view tree has them all.
+    // The view tree contains all views.
     case is UIView: return false
     case is [UIView]: return true
     case let kept as any AnyKept:

@@ -3,11 +3,11 @@ import Tabletop
 import UIWidgets
 
 /// The host of a scene that runs again. It measures text as the window's host does, and hides the repetition
-/// from the world: no sound plays twice, and the clipboard stays as it is.
+/// from the outside: no sound plays twice, and the clipboard does not change.
 @MainActor
 final class RerunHost: UIHost {
   private let host: any UIHost
-  /// The text that the scene copied while it ran again, or that it pastes; nil before.
+  /// The text that the scene copied while it ran again, or that it pastes; nil before that.
   var clipboard: String?
 
   /// Whether nobody sees the window.
@@ -18,8 +18,8 @@ final class RerunHost: UIHost {
   }
 
   /// Runs `body` with a host that lets nothing out of `window` or the application, and that pastes
-  /// `clipboard`. If it is `aside`, nobody sees the window: it sets neither the shape of the pointer nor the
-  /// place of the caret.
+  /// `clipboard`. If the host is `aside`, nobody sees the window, so it sets neither the shape of the pointer
+  /// nor the position of the caret.
   static func run(
     in window: UIWindow?, clipboard: String? = nil, aside isAside: Bool = false, _ body: () -> Void
   ) {

@@ -9,7 +9,7 @@ package import Tabletop
 /// other variable was forgotten.
 @MainActor
 package protocol Restorable: AnyObject {
-  /// Returns a closure that restores its present state.
+  /// Returns a closure that restores the current state.
   func capture() -> @MainActor () -> Void
 }
 

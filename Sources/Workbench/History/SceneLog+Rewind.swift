@@ -4,15 +4,15 @@ import UIWidgets
 
 // Going back in the scene's time: the scene repeats the log up to an earlier step.
 //
-// It starts from scratch, which suits any code; or from the last waypoint before that step, if the scene
-// hands out mementos. The result is the same.
+// It starts from scratch, which works for any code, or from the last waypoint before that step, if the scene
+// provides mementos. The result is the same.
 extension SceneLog {
-  /// Takes the scene back to a step, at least 0, and forgets everything done after it. Every value is bit for
-  /// bit what it was then; presses are released, because the person is not pressing now.
+  /// Takes the scene back to a step, at least 0, and forgets everything done after that step. Every value is
+  /// bit for bit what it was then. Presses are released, because the person is not pressing now.
   func rewind(to step: Int) { rewind(to: step, visiting: .max) { _ in } }
 
-  /// Runs the scene again up to the present step, and calls `visit` with each step from `start` on;
-  /// afterwards everything is as it was.
+  /// Runs the scene again up to the current step, and calls `visit` with each step from `start` on;
+  /// afterwards everything is as it was before.
   func runAgain(visiting start: Int, _ visit: (Int) -> Void) {
     guard let session else { return }
     let selected = session.selection.references
@@ -24,7 +24,7 @@ extension SceneLog {
     guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
-    // A replay has the recording's sizes; otherwise the stage fills the room that there is now.
+    // A replay uses the recording's sizes; otherwise the stage fills the room that there is now.
     if isStageFixed, let size = lastSize(in: kept) { fixStage(size) }
     let (fixedSize, size) = (session.stage.fixedSize, stageSize)
     let showsFocus = session.window?.showsFocus == true
@@ -49,34 +49,34 @@ extension SceneLog {
     let window = session.window
     if let aside {
       window?.replay.giveFocusBack(to: aside)
-      // It shows its focus as before, whatever presses were repeated.
+      // The control shows its focus as before, whatever presses were repeated.
       if aside === window?.firstResponder { window?.setShowsFocus(showsFocus) }
     }
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
-    // A replay lays out the result before the next size.
+    // A replay lays out the result before it takes the next size.
     session.stage.layoutIfNeeded()
     session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
-    // Controllers that the scene presents take the form that the window asks for now, without an animation;
-    // in a replay the recording keeps deciding it.
+    // Controllers that the scene presents take the form that the window requires now, without an animation;
+    // in a replay, the recording continues to decide it.
     if !isReplaying { window?.presenter.endFollowingRecording() }
     session.didRewind()
     isRerunning = false
     forgetPointers()
     recallLastNotes()
-    // The release of presses and the present size came after the kept commands, so they are logged as new.
+    // The release of presses and the current size came after the kept commands, so they are logged as new.
     if isPressed { append(.cancelTouches) }
     if lastSize(in: kept) != size { note(size: size) }
   }
 
-  /// Forgets commands done before the present step, as if they had never been done.
+  /// Forgets commands done before the current step, as if they had never been done.
   func forget(_ range: Range<Int>) {
     commands.removeSubrange(range)
     rewind(to: steps)
   }
 
-  /// Keeps the present moment, just before a step, if a waypoint is due.
+  /// Keeps the current moment, just before a step, if a waypoint is due.
   func keepWaypoint(before step: Int) {
     guard keepsWaypoints, let session, session.scene is any Restorable,
       waypoints.isDue(before: step, onTheWayTo: goal), let waypoint = Waypoint(of: session, before: step)
@@ -96,7 +96,7 @@ extension SceneLog {
     session.replaceScene()
   }
 
-  /// Runs steps up to `step`, each after the commands that came before it.
+  /// Runs the steps up to `step`, each after the commands that came before it.
   private func run(
     _ kept: [LoggedCommand], to step: Int, in session: SceneSession, visit: (Int) -> Void
   ) {
@@ -107,7 +107,7 @@ extension SceneLog {
       visit(index)
       if index < step { session.time.stepAlone() }
     }
-    // In the size of that step, as a replay does before it takes the present size.
+    // Lays out in the size of that step, as a replay does before it takes the current size.
     session.stage.layoutIfNeeded()
     goal = nil
   }

@@ -2,15 +2,15 @@
 import Tabletop
 import UIWidgets
 
-/// A moment of a scene, just before a step, to which the scene can be put back in place. The log continues
-/// from there.
+/// A moment of a scene, just before a step, to which the scene can be restored without a run. The log
+/// continues from there.
 @MainActor
 struct Waypoint {
   /// The step that came next.
   let step: Int
-  /// How many commands of the log were done by then.
+  /// How many commands of the log had been performed by then.
   let commandCount: Int
-  /// About how many bytes it takes.
+  /// About how many bytes the waypoint takes.
   let byteCount: Int
 
   private let stageSize: CGSize
@@ -24,11 +24,11 @@ struct Waypoint {
   /// The bytes that a view takes, apart from its memento.
   private static let bytesOfView = 600
 
-  /// The present moment; nil if something is under way that only a run can reproduce, or if something on the
+  /// The current moment; nil if something is under way that only a run can reproduce, or if something on the
   /// stage does not say what it remembers.
   init?(of session: SceneSession, before step: Int) {
     let (scene, animators) = (session.scene, session.scene.animators)
-    // Several animators run in the order in which they woke, which is unknown here.
+    // Several animators run in the order in which they woke up, which is unknown here.
     guard animators.count <= 1, let memory = scene as? any Restorable, !session.isScenePresenting,
       session.log.focus.isNone, ViewTreeState.isCalm(scene.view, movers: animators)
     else { return nil }
@@ -52,7 +52,7 @@ struct Waypoint {
     lastInput = session.window?.replay.lastInput
   }
 
-  /// Puts the scene back.
+  /// Restores the scene.
   func restore(in session: SceneSession) {
     let (scene, stage, window) = (session.scene, session.stage, session.window)
     window?.replay.forgetPresses()
@@ -64,7 +64,7 @@ struct Waypoint {
     stage.frame.size = stageSize
     stage.layoutIfNeeded()
     for restore in restorers { restore() }
-    // Mementos first, since their effects may reach the animator, which moves the views.
+    // Mementos come first, because their effects may reach the animator, which moves the views.
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()
     if let lastInput { window?.replay.lastInput = lastInput }

@@ -3,17 +3,17 @@
 ///
 ///     step   0        ·              ·       ·   ·  · ····  now
 ///
-/// Older waypoints are further apart. A step back goes to the last one before its goal and runs from there,
-/// taking new ones on its way, so that the next step back finds one close by.
+/// Older waypoints are further apart. A step back starts from the last one before its goal and runs from
+/// there. On the way it adds new waypoints, so that the next step back finds one close by.
 @MainActor
 struct Waypoints {
-  /// Steps between two waypoints while the scene runs; more if they are large, so that keeping them costs no
-  /// frames: one that takes 2 MB takes about a millisecond.
+  /// Steps between two waypoints while the scene runs. There are more steps if waypoints are large, so that
+  /// keeping them costs no frames: a waypoint of 2 MB takes about a millisecond.
   private static let spacing = 30
   private static let bytesPerStep = 65_536
   /// Steps between two waypoints just before the goal of a step back.
   private static let closest = 4
-  /// How many are kept, and how many bytes they may take together.
+  /// How many waypoints are kept, and how many bytes they may take together.
   private static let most = 48
   private static let mostBytes = 64 << 20
 
@@ -24,10 +24,10 @@ struct Waypoints {
 
   mutating func removeAll() { all.removeAll() }
 
-  /// Forgets waypoints from a step on: the scene will differ there.
+  /// Forgets waypoints from a step on, where the scene will differ.
   mutating func forget(from step: Int) { all.removeAll { $0.step >= step } }
 
-  /// Whether another one is due before `step`, on the way to `goal` if the scene runs again.
+  /// Whether another waypoint is due before `step`, on the way to `goal` if the scene is running again.
   func isDue(before step: Int, onTheWayTo goal: Int?) -> Bool {
     guard let last = all.last else { return true }
     let wait =
@@ -36,16 +36,16 @@ struct Waypoints {
     return step >= last.step + wait
   }
 
-  /// Appends one, and drops any excess.
+  /// Appends a waypoint, and drops any excess.
   mutating func append(_ waypoint: Waypoint) {
     all.append(waypoint)
     while all.count > 2, all.count > Waypoints.most || byteCount > Waypoints.mostBytes { thin() }
   }
 
-  /// About how many bytes they take together.
+  /// About how many bytes all waypoints take together.
   var byteCount: Int { all.reduce(0) { $0 + $1.byteCount } }
 
-  /// Drops the one that leaves the smallest gap for its age; the last one stays.
+  /// Drops the waypoint that leaves the smallest gap for its age, but never the last one.
   private mutating func thin() {
     let now = all[all.count - 1].step + Waypoints.spacing
     func gap(_ index: Int) -> Double {

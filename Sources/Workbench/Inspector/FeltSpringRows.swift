@@ -4,16 +4,16 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// What a snap or an attachment feels like, beside its raw numbers: duration and bounce, which change those
+/// What a snap or an attachment feels like, next to its raw numbers: duration and bounce, which change those
 /// numbers and follow them.
 @MainActor
 struct FeltSpringRows {
-  /// A felt number beside a raw one.
+  /// A felt number, shown next to a raw one.
   struct Pair {
-    /// The property that it is another view of.
+    /// The property whose value the felt number expresses.
     let property: String
     let parameter: SceneParameter
-    /// The raw value that corresponds to a felt one.
+    /// The raw value that corresponds to a felt value.
     let raw: @MainActor (Double) -> Double
   }
 
@@ -21,10 +21,10 @@ struct FeltSpringRows {
   private let frequency: @MainActor () -> Double
   private let damping: @MainActor () -> Double
   let pairs: [Pair]
-  /// Whether its duration is only measured.
+  /// Whether the duration is only measured.
   let measuresDuration: Bool
 
-  /// Nil if the behaviour is not a spring. `base` gives a property's value before anyone tuned it.
+  /// Nil if the behaviour is not a spring. `base` returns a property's value before anyone tuned it.
   init?(of behavior: AnyObject?, base: (String) -> Double?) {
     switch behavior {
     case let snap as UISnapBehavior: self.init(snap: snap, base)
@@ -82,12 +82,13 @@ struct FeltSpringRows {
     measuresDuration = false
   }
 
-  /// The spring that moves most like it, measured on our own motion; nil if it does not pull.
+  /// The spring whose motion is most similar, measured on our own motion; nil if the behaviour does not pull.
   var measured: Spring.Fit? { trial(frequency(), damping()) }
 }
 
 extension UIDynamicBehavior {
-  /// The size of its first item in points, whatever is selected: the spring is that of the held item.
+  /// The size of the behaviour's first item in points, whatever is selected, because the spring is that of
+  /// the held item.
   fileprivate var heldSize: CGSize { heldItems.first?.bounds.size ?? CGSize(width: 100, height: 100) }
 }
 
@@ -144,6 +145,6 @@ final class MeasuredRow: UIView {
 }
 
 extension SceneParameter {
-  /// As in "0.26 s".
+  /// A time such as "0.26 s".
   fileprivate static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
 }

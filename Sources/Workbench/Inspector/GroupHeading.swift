@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The heading of a group of rows: the owner's name, and its type at the right.
+/// The heading of a group of rows: the owner's name, with its type on the right.
 @MainActor
 final class GroupHeading: UIView {
   static let height: CGFloat = 28

@@ -2,12 +2,12 @@
 import MotionData
 import Tabletop
 
-/// Which rows there are: for the scene, for the selected item, or for several.
+/// The choice of rows: for the scene, for the selected item, or for several.
 extension InspectorController {
-  /// Rebuilds all rows; the present ones may belong to a scene that is gone.
+  /// Rebuilds all rows; the existing ones may belong to a scene that is gone.
   func rebuild(forOtherScene: Bool = false) {
     let focus = forOtherScene ? nil : focusedControl
-    // No other command can run within a command, such as on an item that is just being deleted.
+    // No other command can run within a command, such as the deletion of an item, so typed text is forgotten.
     for row in rows { row.retire(forgetsTyped: forOtherScene || session.log.isPerforming) }
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
@@ -21,8 +21,8 @@ extension InspectorController {
     if let focus { giveBack(focus) }
   }
 
-  /// Which row has the keyboard, by what it shows, and which of its controls; nil if that is a field that a
-  /// person types into.
+  /// The row that has the keyboard, identified by what it shows, and which of its controls has it; nil if
+  /// that is a field that a person is typing into.
   private var focusedControl: (key: [String], control: Int)? {
     guard let control = view.window?.firstResponder as? UIControl, !(control is UITextField),
       let row = rows.first(where: { control.isDescendant(of: $0) }),
@@ -101,10 +101,10 @@ extension InspectorController {
     }.show(from: itemChip)
   }
 
-  /// A list of everything in a heap would help nobody.
+  /// A list of everything in a heap would not help anybody.
   private static let mostOffered = 100
 
-  /// Several things have no values in common: shows what can be done to them all.
+  /// Several things have no values in common, so this shows what can be done to all of them.
   func addSeveral() {
     itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
@@ -140,7 +140,7 @@ extension InspectorController {
   func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
     if hasHeading { addHeading(group.title, typeName: group.typeName) }
     let felt = feltRows(of: group)
-    // A direction first: its dial shows at a glance what two components do not.
+    // A direction comes first, because its dial shows at a glance what two components do not.
     let parameters =
       group.parameters.filter { $0.property == "angle" } + group.parameters.filter { $0.property != "angle" }
     for found in parameters {
@@ -183,7 +183,7 @@ extension InspectorController {
   }
 
   func addHeading(_ title: String, typeName: String = "") {
-    // Names of more than one word are written as their code has them.
+    // Names of more than one word are written as in the code.
     let isWord = !title.contains(where: \.isUppercase)
     let heading = GroupHeading(
       isWord ? title.prefix(1).uppercased() + title.dropFirst() : title, typeName: typeName)
@@ -196,7 +196,7 @@ extension InspectorController {
   ) {
     let row = ParameterRow(parameter, commit: commit)
     if let owner { row.isGone = { [weak owner] in owner == nil } }
-    // Changes that came while somebody typed are shown now.
+    // Changes that arrived while somebody was typing are shown now.
     row.didEndEditing = { [weak self] in self?.view.setNeedsLayout() }
     rows.append(row)
     scroll.addSubview(row)
@@ -204,6 +204,6 @@ extension InspectorController {
 }
 
 extension SceneParameter {
-  /// Identifies it among the rows of one panel.
+  /// Identifies the parameter among the rows of one panel.
   fileprivate var keys: [String] { [id, group ?? "", name] }
 }

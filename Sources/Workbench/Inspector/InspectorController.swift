@@ -5,12 +5,12 @@ import Tabletop
 @MainActor
 final class InspectorController: UIViewController, SceneSessionObserver {
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The effect of tuning must be seen, and items are selected by a click.
+  /// The stage stays visible, because the effect of tuning must be seen and items are selected by a click.
   let sharesStage = true
 
   /// Called by "Copy as Swift".
   var didPressCopy: () -> Void = {}
-  /// Called when the spring of a behaviour was copied, with whether there is one.
+  /// Called when the spring of a behaviour was copied, with whether there was one.
   var didCopySpring: (Bool) -> Void = { _ in }
   /// Called by "Why isn’t it moving?".
   var didAskWhy: () -> Void = {}
@@ -28,9 +28,9 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   let foot = UILabel()
   var rows: [ParameterRow] = []
   var headings: [(view: GroupHeading, row: Int)] = []
-  /// The indexes of the rows that share a line with the row before them and stand at its right.
+  /// The indexes of the rows that share a line with the row before them and are on its right.
   var pairedRows: Set<Int> = []
-  /// The measured numbers, and the row that each stands before.
+  /// The measured numbers, and the row that each one precedes.
   var measuredRows: [(view: MeasuredRow, row: Int)] = []
   /// The behaviours whose parameters the rows show.
   var shownBehaviors: [Shown] = []
@@ -77,7 +77,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     rebuild()
   }
 
-  /// It opens for what was selected while it was closed.
+  /// Shows what was selected while the panel was closed.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     selectionDidChange()
@@ -92,33 +92,32 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
     scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
     followBehaviors()
-    // In its own layout, a scene may answer one value with another.
+    // During its own layout, a scene may respond to one value with another.
     updateRows()
     layOutRows()
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
   func sceneDidChange() {
     guard isViewLoaded else { return }
     let offset = scroll.contentOffset
     rebuild(forOtherScene: true)
-    // A step back recreates the scene; its rows stay where they are.
+    // A step back recreates the scene, but its rows stay where they are.
     if session.log.isRerunning { scroll.contentOffset = offset }
   }
 
   func sceneDidRewind() { valuesDidChange() }
 
-  /// Text being typed is for the scene that goes, not for the next one, whose rows take the place of the old
-  /// rows.
+  /// Text being typed is for the scene that is ending, not for the next one, whose rows replace the old rows.
   func sceneWillEnd() { viewIfLoaded?.endEditing(true) }
 
   func sceneWillRewind() { sceneWillEnd() }
 
-  /// A value was set; a choice may have changed which parameters there are.
+  /// Called when a value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
-    // Other rows come as soon as nothing is pressed or typed; until then these show the new value.
+    // Other rows replace these as soon as nothing is pressed or typed; until then, these show the new value.
     if !showsPresentBehaviors {
       updateRows()
       return followLater()
@@ -138,7 +137,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// Scenes make behaviours and change values while they run.
   func sceneWillMove() {
     guard isViewLoaded, view.window != nil, !session.log.isRerunning else { return }
-    // The result of a single step is shown after it, in the same frame.
+    // The result of a single step is shown after the step, in the same frame.
     if session.time.isPaused { view.setNeedsLayout() }
     if !showsPresentBehaviors {
       followBehaviors()
@@ -147,7 +146,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     }
   }
 
-  /// The values are those of the step at which the scene stands now.
+  /// Shows the values of the step at which the scene is now.
   func timeDidStop() {
     guard isViewLoaded, view.window != nil else { return }
     updateRows()
@@ -158,7 +157,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     presentBehaviors.elementsEqual(shownBehaviors) { $0 === $1.behavior }
   }
 
-  /// Rebuilds the rows if they no longer show the present behaviours, but not while a finger or a caret is on
+  /// Rebuilds the rows if they no longer show the current behaviours, but not while a finger or a caret is on
   /// them.
   private func followBehaviors() {
     guard let window = view.window, !session.log.isRerunning, !showsPresentBehaviors, !window.hasPress,
@@ -169,7 +168,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     scroll.contentOffset = offset
   }
 
-  /// A scene that stands still may have other values in another size, and its items other springs.
+  /// Even a scene that does not move may have other values in another size, and its items other springs.
   func stageDidResize() {
     guard isViewLoaded, let window = view.window else { return }
     guard !window.hasPress, !isEditing(in: window), !session.log.isRerunning else { return updateRows() }
@@ -190,7 +189,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     }
   }
 
-  /// Updates the question about the selected item to fit its present motion.
+  /// Updates the question about the selected item to fit its current motion.
   func updateQuestion() {
     guard let item = session.selection.item, why.superview != nil else { return }
     let question = WhyAnswer.question(session.motionFacts(of: item))
@@ -208,18 +207,19 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     session.scene.animators.flatMap { $0.places.map(\.behavior) }
   }
 
-  /// A behaviour that has rows. Another one may later stand at its address.
+  /// A behaviour that has rows. Another behaviour may have its address later.
   struct Shown { weak var behavior: UIDynamicBehavior? }
 
   private struct FirstSeen {
     weak var owner: AnyObject?
     let property: String
-    /// Whether it belongs to a behaviour, not to the item itself.
+    /// Whether the property belongs to a behaviour, not to the item itself.
     let isBehaviors: Bool
     let value: ParameterValue
   }
 
-  /// The value before it was tuned, or else when first seen, so that rebuilt rows mark the same values.
+  /// The value before it was tuned or, if it was not, when it was first seen, so that rebuilt rows mark the
+  /// same values.
   func base(of found: Parameter, of owner: AnyObject?) -> ParameterValue {
     if let base = session.kept.base(of: found.address) { return base }
     guard let owner else { return found.value }
@@ -274,8 +274,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
         heading.view.frame = CGRect(x: 0, y: y, width: width, height: GroupHeading.height)
         y += GroupHeading.height
       }
-      // A row has margins of 24 pt; between the two rows of a pair there are 12 pt. "Frequency 2.00 Hz"
-      // stands at the left, and is the longest.
+      // A row has margins of 24 pt; between the two rows of a pair there are 12 pt. "Frequency 2.00 Hz", on
+      // the left, is the longest.
       let left = max(((width - 60) * 0.53).rounded(), 0)
       if pairedRows.contains(index) {
         row.frame = CGRect(x: left + 12, y: y - row.height, width: width - left - 12, height: row.height)

@@ -7,9 +7,9 @@ import UIWidgets
 @MainActor
 final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
-  /// Sets the value in the way that the row's creator chose.
+  /// Sets the value in the way that the creator of the row chose.
   private(set) var commit: (Double) -> Void
-  /// Whether the thing that it shows is gone, and the row will go too.
+  /// Whether the thing that the row shows is gone, in which case the row will go too.
   var isGone: () -> Bool = { false }
   /// Called when editing has ended.
   var didEndEditing: () -> Void = {}
@@ -25,7 +25,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private var choice: ChoiceControl?
   private let line = UIView()
   private var shownValue = 0.0
-  /// What the field showed before it was edited.
+  /// The text of the field before it was edited.
   private var shownText: String?
   private var isRetired = false
 
@@ -50,14 +50,14 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     return parameter.isDirection ? 120 : 64
   }
 
-  /// Shows the present value.
+  /// Shows the current value.
   func update() {
     if isGone() { return }
     let value = parameter.value
     shownValue = value
     switch parameter.kind {
     case .number(let range, _):
-      // A hinge without limits goes from −∞ to ∞.
+      // The limits of a hinge without limits are −∞ and ∞.
       let shown = min(max(value, range.lowerBound), range.upperBound)
       slider.value = Float(value.isFinite ? value : shown)
       dial?.angle = value.isFinite ? value : shown
@@ -74,10 +74,10 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     }
   }
 
-  /// Takes the row away. A press on it ends and its value stays: otherwise the slider would reset it, perhaps
+  /// Takes the row away. A press on it ends and its value stays; otherwise the slider would reset it, perhaps
   /// for an item that is just being deleted.
   ///
-  /// Text being typed is set first, unless `forgetsTyped`.
+  /// Text being typed is applied first, unless `forgetsTyped`.
   func retire(forgetsTyped: Bool) {
     isRetired = true
     if forgetsTyped { commit = { _ in } }
@@ -88,7 +88,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 
   private var hasNumber: Bool { if case .number = parameter.kind { true } else { false } }
 
-  /// Whether it has half of the inspector's width, and so smaller words.
+  /// Whether the row has half of the inspector's width, and so smaller words.
   private var isHalf: Bool { bounds.width < 208 }
   private var wordSize: CGFloat { isHalf ? 12 : 13 }
 
@@ -105,7 +105,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : max(80, digits + unitSpace + 22)
     label.frame = CGRect(
       x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
-    // In half a line, the field covers both while it is edited.
+    // In half a line, the field covers the name and the unit while it is edited.
     for words in [label, unitLabel] { words.isHidden = isHalf && field.isEditing }
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
@@ -133,7 +133,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     defer { addSubview(changedDot) }
     changedDot.backgroundColor = Look.tint
     changedDot.layer.cornerRadius = 3
-    // It may lie over the field.
+    // The dot may lie over the field.
     changedDot.isUserInteractionEnabled = false
     switch parameter.kind {
     case .number(let range, let unit):
@@ -189,8 +189,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     commit(value)
   }
 
-  /// Sets the number that was typed. If it is not a number, a complaint replaces the name until something is
-  /// typed or set again.
+  /// Sets the number that was typed. If the text is not a number, a complaint replaces the name until
+  /// something is typed or set again.
   private func typed() {
     guard field.text != shownText else { return }
     let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(
@@ -223,7 +223,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     field.isEditing ? [UIKeyCommand(.escape) { [weak self] in self?.endEditing() }] : nil
   }
 
-  /// If Tab brought the keyboard here, it stays in the row, so that Tab continues from there.
+  /// If the keyboard focus came here by Tab, it stays in the row, so that Tab continues from there.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     let byKeys = window?.showsFocus == true
     textField.resignFirstResponder()
@@ -247,20 +247,20 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 }
 
 extension SceneParameter {
-  /// The number of decimals that suits its range.
+  /// The number of decimals that suits the range.
   private var digits: Int {
     guard case .number(let range, _) = kind else { return 0 }
     let span = range.upperBound - range.lowerBound
     return span <= 20 ? 2 : span <= 200 ? 1 : 0
   }
 
-  /// Whether it is an angle of a full circle, which a dial shows better than a slider.
+  /// Whether the parameter is an angle of a full circle, which a dial shows better than a slider.
   var isDirection: Bool {
     guard case .number(let range, "rad") = kind else { return false }
     return abs(range.upperBound - range.lowerBound - 2 * .pi) < 0.001
   }
 
-  /// A direction as people say it, clockwise from the right.
+  /// A direction as a person would say it, clockwise from the right.
   func degrees(of value: Double) -> String {
     guard value.isFinite else { return "no limit" }
     var degrees = (DialControl.wrapped(value) * 180 / .pi).rounded()
@@ -273,7 +273,7 @@ extension SceneParameter {
     return "\(sign)\(Int(abs(degrees)))°" + (word.map { ", \($0)" } ?? "")
   }
 
-  /// A value as people read it.
+  /// A value as a person would read it.
   func text(of value: Double) -> String {
     guard value.isFinite else { return value < 0 ? "−∞" : "∞" }
     let text = String(format: "%.\(digits)f", value)

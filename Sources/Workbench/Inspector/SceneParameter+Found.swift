@@ -2,17 +2,17 @@
 import Tabletop
 import UIDynamics
 
-/// A number, a switch or a choice of a found parameter, as the inspector's rows show it. A vector, a point
-/// and a range have two.
+/// A number, a switch or a choice of a found parameter, as the inspector's rows show it. Vectors, points and
+/// ranges have two such values.
 @MainActor
 struct FoundValue {
   let parameter: SceneParameter
   let address: ParameterAddress
-  /// The whole found parameter after this value of it is set.
+  /// The value of the whole found parameter after this part of it is set.
   let whole: @MainActor (Double) -> ParameterValue
 
   /// The values of a parameter. `base` is its value before anyone tuned it. Under a heading, a title leaves
-  /// out the first words that repeat it: "Gravity", "Direction dx".
+  /// out first words that repeat the heading: "Gravity", "Direction dx".
   static func all(of found: Parameter, base: ParameterValue?, under heading: String = "") -> [FoundValue] {
     let base = base ?? found.value
     let title = found.title.title(under: heading)
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension ParameterValue {
-  /// Its one or two numbers; 0 if it has none.
+  /// The one or two numbers of the value; 0 if it has none.
   fileprivate var parts: (Double, Double) {
     switch self {
     case .number(let value): (value, 0)

@@ -2,8 +2,8 @@
 package import Tabletop
 import UIWidgets
 
-/// The choice that a "+" offers: a button for each item in a popover. It holds the popover weakly and
-/// closes it.
+/// The choice that a "+" offers: a popover with a button for each item. The controller refers to the popover
+/// weakly and closes it.
 @MainActor
 package final class AddChoicesController: UIViewController {
   package weak var popover: UIPopoverController?
@@ -17,7 +17,7 @@ package final class AddChoicesController: UIViewController {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// The popover that every "+" presents: the buttons, or in a compact window an alert with the same rows.
+  /// The popover that every "+" presents: the buttons or, in a compact window, an alert with the same rows.
   package static func popover(
     offering offered: [Piece.Kind] = [.photo, .speaker], didChoose: @escaping (Piece.Kind) -> Void
   ) -> UIPopoverController {

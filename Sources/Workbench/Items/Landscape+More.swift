@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-// The fifth and the sixth landscape, so that no two of six cards look the same.
+// The fifth and the sixth landscapes, so that no two of six cards look the same.
 extension Landscape {
   func drawEveningSea(_ pen: LandscapePen) {
     pen.gradient(from: 0, to: 54, (104, 92, 158), (255, 196, 160))

@@ -9,12 +9,12 @@ struct LandscapePen {
   /// The factor from the landscape's points to the view's.
   let scale: CGFloat
 
-  /// How far drawings reach past the edges of the picture, in its points: otherwise the background would show
+  /// How far drawings reach past the edges of the picture, in its points. Otherwise the background would show
   /// through where two shapes end at the same edge.
   private static let overhang: CGFloat = 2
 
-  /// Fills the whole width between two heights with a gradient from an upper to a lower colour. It extends a
-  /// little under the shape that begins where it ends.
+  /// Fills the whole width between two heights with a gradient from an upper to a lower colour. The fill
+  /// extends a little under the shape that begins where the gradient ends.
   func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
     let colors = [color(upper).cgColor, color(lower).cgColor] as CFArray
     let space = CGColorSpaceCreateDeviceRGB()

@@ -46,8 +46,8 @@ package final class PhotoCard: UIView, Restorable {
 }
 
 extension PhotoCard {
-  /// The size of a card for a picture, in whole points: the usual area in the picture's proportions, limited
-  /// to 1:3 … 3:1.
+  /// The size of a card for a picture, in whole points: the usual area with the picture's proportions,
+  /// limited to 1:3 … 3:1.
   static func size(for picture: CGSize) -> CGSize {
     let proportion = min(max(picture.width / picture.height, 1.0 / 3), 3)
     let height = (size.width * size.height / proportion).squareRoot()

@@ -28,9 +28,9 @@ package final class SpeakerView: UIView, Restorable {
 
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a sound: the cone grows by 6 % for 0.12 s and two arcs leave at the right, fading in 0.3 s.
+  /// Shows a sound: the cone grows by 6 % for 0.12 s, and two arcs leave on the right, fading in 0.3 s.
   ///
-  /// `impulse` is in N·s; the stronger it is, the more visible are the arcs. An impulse that is too faint or
+  /// `impulse` is in N·s; the stronger it is, the more visible the arcs are. An impulse that is too faint or
   /// not finite shows nothing.
   package func sound(impulse: CGFloat) {
     guard impulse.isFinite, impulse >= SpeakerView.faintest else { return }

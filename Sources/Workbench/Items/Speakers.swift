@@ -2,11 +2,11 @@
 import Tabletop
 import UIWidgets
 
-/// Plays a tone when a speaker on the stage hits something: louder with a larger impulse, and each speaker
-/// with its own tone.
+/// Plays a tone when a speaker on the stage hits something. A larger impulse is louder, and each speaker has
+/// its own tone.
 @MainActor
 final class Speakers {
-  /// A pentatonic scale from A4, in hertz: any two tones sound well together.
+  /// A pentatonic scale from A4, in hertz, in which any two tones sound good together.
   private static let tones = [440.0, 523.25, 587.33, 659.26, 783.99]
   /// Impulses of this size and above, in N·s, have the full volume.
   private static let loudest: CGFloat = 4

@@ -4,7 +4,7 @@ import UIWidgets
 
 extension UIView {
   /// Adds a square like those in the recipes: a flat colour with a fine edge, and a soft shadow that falls
-  /// down however the square is turned.
+  /// downward however the square is rotated.
   package func addSquare(side: CGFloat, center: CGPoint, color: UIColor) -> UIView {
     let square = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     square.center = center
@@ -37,8 +37,8 @@ extension UIView {
     return square
   }
 
-  /// A square with a darker rim around a face of its colour, which looks alike however it is turned. It is a
-  /// plain view, as documents name the classes of the things that they tune.
+  /// A square with a darker rim around a face of its colour, which looks the same however it is rotated. It
+  /// is a plain view, because documents name the classes of the things that they tune.
   static func makeTile(size: CGSize, color: UIColor) -> UIView {
     let square = makeSquare(size: size, color: color)
     let edge = min(size.width, size.height) / 10

@@ -2,10 +2,10 @@
 package import Tabletop
 import UIWidgets
 
-/// Colours and measures of the workbench; those of controls, bars and sheets are the widget layer's.
+/// Colours and measures of the workbench; those of controls, bars and sheets come from the widget layer.
 @MainActor
 package enum Look {
-  /// Height of the bars in points, hairline included.
+  /// Height of the bars in points, including the hairline.
   package static let barHeight = Token.barHeight
 
   package static let stage = UIColor((242, 242, 245), (26, 26, 28))

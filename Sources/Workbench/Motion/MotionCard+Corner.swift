@@ -2,7 +2,7 @@
 import Tabletop
 
 extension MotionCard {
-  /// The corners it may stand in; the first one wins a tie.
+  /// The corners in which the card may be; the first one wins a tie.
   enum Corner: Int, CaseIterable {
     case topLeft, topRight, bottomLeft, bottomRight
 
@@ -16,7 +16,7 @@ extension MotionCard {
         height: size.height)
     }
 
-    /// `now` if the card covers nothing there, else the corner in which it covers least.
+    /// `now` if the card covers nothing there, or else the corner in which it covers least.
     static func best(of places: [CGRect], off obstacles: [CGRect], from now: Corner) -> Corner {
       let covered = places.map { place in
         obstacles.reduce(CGFloat(0)) { sum, obstacle in
@@ -31,7 +31,7 @@ extension MotionCard {
 }
 
 extension CGRect {
-  /// The part of a stage beside a card, if that leaves enough room; otherwise the whole stage.
+  /// The part of a stage next to a card, if that leaves enough room; otherwise the whole stage.
   @MainActor
   func beside(_ card: MotionCard) -> CGRect {
     guard !card.isHidden, !card.isChip, width > 640 else { return self }

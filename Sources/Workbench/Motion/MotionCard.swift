@@ -2,8 +2,8 @@
 import MotionData
 import Tabletop
 
-/// The card on the stage: measurements of the last motion, for one setting or for two side by side. It is
-/// hidden at first, and builds its subviews when it first shows.
+/// The card on the stage, which shows measurements of the last motion, for one setting or for two side by
+/// side. It is hidden at first, and builds its subviews when it is first shown.
 @MainActor
 final class MotionCard: UIView {
   struct Actions {
@@ -24,7 +24,7 @@ final class MotionCard: UIView {
     var kept: MotionMeasure?
     /// Whether a setting is kept, even if its motion has not been measured yet.
     var compares = false
-    /// The present setting's motion; nil until it comes to rest.
+    /// The current setting's motion; nil until it comes to rest.
     var present: MotionMeasure?
     /// Whether there are values to tune for another motion.
     var canWant = false
@@ -34,19 +34,19 @@ final class MotionCard: UIView {
 
   var actions = Actions()
   var content = Content() { didSet { if content != oldValue { show() } } }
-  /// Whether room is short; then the card is one line until it is pressed.
+  /// Whether there is little room; if so, the card is one line until it is pressed.
   var isCompact = false { didSet { if isCompact != oldValue { isUnfolded = false } } }
-  /// Its corner of the stage, and the stage's frame in its superview.
+  /// The card's corner of the stage, and the stage's frame in the card's superview.
   private(set) var corner = Corner.topLeft
   private var room = CGRect.zero
-  /// The areas that it should not cover, in points of its superview.
+  /// The areas that the card should not cover, in points of its superview.
   var obstacles: () -> [CGRect] = { [] }
-  /// Whether it stays in its corner, whatever it covers.
+  /// Whether the card stays in its corner, whatever it covers.
   var keepsCorner: () -> Bool = { false }
-  /// Whether it is one line.
+  /// Whether the card is one line.
   var isChip: Bool { isCompact && !isUnfolded }
   private(set) var isUnfolded = false { didSet { show() } }
-  /// Unfolded in a compact window, it has one more button.
+  /// When unfolded in a compact window, the card has one more button.
   private var width: CGFloat { isCompact ? 304 : 264 }
 
   private let plate = UIView()
@@ -146,7 +146,7 @@ final class MotionCard: UIView {
     }
   }
 
-  /// Places it in a corner of the stage; returns the part of the stage that it takes.
+  /// Places the card in a corner of the stage; returns the part of the stage that it takes.
   func layOut(in stage: CGRect) -> CGRect {
     guard !isHidden else {
       room = .zero
@@ -219,7 +219,7 @@ final class MotionCard: UIView {
       lines[index].frame = CGRect(x: end - 36, y: 44, width: 18, height: 18)
     }
     let first: CGFloat = content.compares ? 68 : 44
-    // Columns are right-aligned, however wide the units are.
+    // The columns are right-aligned, however wide the units are.
     for (row, label) in titles.enumerated() {
       let y = first + 24 * CGFloat(row)
       label.frame = CGRect(x: 16, y: y, width: 90, height: 20)

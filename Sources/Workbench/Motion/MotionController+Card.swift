@@ -4,7 +4,7 @@ import Tabletop
 
 /// The card's content.
 extension MotionController {
-  /// Starts a measurement at the present step.
+  /// Starts a measurement at the current step.
   func markMoment() {
     mark = session.time.steps
     isCardClosed = false
@@ -74,7 +74,8 @@ extension MotionController {
     measureKept(curves.first { $0.isKept }, at: now)
   }
 
-  /// Whether something was let go and may not be at rest yet: it moves, or stopped less than a second ago.
+  /// Whether something was released and may not be at rest yet: it is moving, or stopped less than a second
+  /// ago.
   private var awaitsRest: Bool {
     guard let curve = curves.last(where: { !$0.isKept }) else { return false }
     let now = recorder.record.steps.upperBound - 1
@@ -90,12 +91,12 @@ extension MotionController {
     var end = gesture.rest
     while end < now, curve.sample(at: end + 1)?.isPressed == false { end += 1 }
     let samples = curve.samples(gesture.release...end)
-    // A setting that was kept later has no motion for this gesture.
+    // A setting that was kept after the gesture has no motion for it.
     guard samples.count == end - gesture.release + 1 else { return }
     keptMeasure = MotionMeasure(samples)
   }
 
-  // MARK: Where it stands
+  // MARK: Position of the card
 
   /// Hides the card until the next motion; false if it was not shown.
   func closeCard() -> Bool {
@@ -113,12 +114,12 @@ extension MotionController {
     return card.superview.map { item.convert(item.bounds, to: $0) }
   }
 
-  /// The card stays in its corner during a press and while the item moves.
+  /// Whether the card stays in its corner, as it does during a press and while the item moves.
   var keepsCardsCorner: Bool {
     card.window?.hasPress == true || (!session.time.isPaused && !isItemStill)
   }
 
-  /// Moves the card aside if the item came to rest under it; call it every half second.
+  /// Moves the card aside if the item has come to rest under it; call this every half second.
   func moveCardAside() {
     let frame = shownFrame
     isItemStill =
@@ -133,13 +134,14 @@ extension MotionController {
 
   // MARK: Another motion
 
-  /// A search for another motion in place of the last one; nil if there is none, or nothing to tune for it.
+  /// A search for another motion in place of the last one; nil if there is no last motion, or nothing to tune
+  /// for it.
   var wish: MotionWish? {
     guard let gesture, let gestureItem else { return nil }
     return MotionWish(of: session, item: gestureItem, gesture: gesture)
   }
 
-  /// Why there is no wish at present.
+  /// Why there is no wish now; nil if there is one.
   var wishRefusal: String? {
     if measure == nil { return "Move something first, with the motion strip open: press M" }
     return wish == nil ? "No snap or spring holds it: there is nothing to tune" : nil
@@ -147,7 +149,7 @@ extension MotionController {
 
   // MARK: Two settings
 
-  /// Keeps the present settings as A, and shows the comparison.
+  /// Keeps the current settings as A, and shows the comparison.
   func keep() {
     keptMeasure = nil
     isCardClosed = false
@@ -157,10 +159,10 @@ extension MotionController {
 
   func swap() { comparison.swap() }
 
-  /// A and B were exchanged, or that was undone: their measurements change places.
+  /// Exchanges the measurements, because A and B were exchanged or an exchange was undone.
   func didExchange() { (measure, keptMeasure) = (keptMeasure, measure) }
 
-  /// Outlines of the kept setting's items that are elsewhere than the present ones.
+  /// Outlines of the kept setting's items that differ in position or rotation from the current ones.
   var outlines: [GhostView.Outline] {
     guard let run = comparison.ghost else { return [] }
     recorder.takePresent()

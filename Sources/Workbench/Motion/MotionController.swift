@@ -68,7 +68,7 @@ final class MotionController: SceneSessionObserver {
     size.height < 400 ? .line : isFolded ?? isCompact ? .low : .full
   }
 
-  /// The step that is shown: the present one unless a person scrubs.
+  /// The step that is shown: the current one unless a person scrubs.
   var shownStep: Int { strip.lanes.scrubbed ?? session.time.steps }
 
   private func setUpStrip() {
@@ -164,7 +164,8 @@ final class MotionController: SceneSessionObserver {
     didSeek()
   }
 
-  /// Space on the strip: leaves the step that is looked at; time continues from now.
+  /// Responds to Space on the strip: leaves the step that a person is looking at, and lets time continue from
+  /// now.
   private func play() {
     let wasScrubbing = scrubber.isScrubbing
     strip.lanes.giveUp()
@@ -172,7 +173,7 @@ final class MotionController: SceneSessionObserver {
     didSeek()
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func sceneWillStep(_ step: Int) { if scrubber.isScrubbing { strip.lanes.giveUp() } }
 
@@ -183,7 +184,7 @@ final class MotionController: SceneSessionObserver {
     if session.time.steps.isMultiple(of: 30) { moveCardAside() }
   }
 
-  /// Commands and a layout apply to the present scene, not to its earlier poses.
+  /// Commands and layout apply to the scene as it is now, not to its earlier poses.
   func sceneWillReceiveCommand() { if scrubber.isScrubbing { strip.lanes.giveUp() } }
 
   func sceneWillEnd() { strip.lanes.giveUp() }

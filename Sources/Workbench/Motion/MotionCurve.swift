@@ -11,9 +11,9 @@ struct MotionCurve {
   }
 
   let source: Source
-  /// Whether it is the motion of the setting that was kept for comparison.
+  /// Whether this is the motion of the setting that was kept for comparison.
   let isKept: Bool
-  /// The steps at which the two settings were exchanged, and the source of the other one's motion.
+  /// The steps at which the two settings were exchanged, and the source of the other setting's motion.
   var swaps: [Int] = []
   var other: Source?
 

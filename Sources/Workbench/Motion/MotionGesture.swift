@@ -12,7 +12,7 @@ struct MotionGesture: Equatable {
   var release: Int
   var rest: Int
 
-  /// From the press until the item stood still, which was known only a little later.
+  /// The steps from the press until the item stopped, which was known only a little later.
   var motion: ClosedRange<Int> { press...max(rest - MotionMeasure.restLength + 1, release) }
 
   /// The steps of the last press if it has ended and did something; nil for none.
@@ -32,8 +32,8 @@ struct MotionGesture: Equatable {
     return press..<release
   }
 
-  /// The last gesture, or the motion since a marked step if that came later, once the item has come to rest;
-  /// nil before. `known` is the result of the last call; it is returned if it is still the last one.
+  /// The last gesture, or the motion since a marked step if that is later, once the item has come to rest;
+  /// nil before. `known` is the result of the last call, which is returned if it is still the last gesture.
   @MainActor
   static func ended(
     of curve: MotionCurve, mark: Int?, at now: Int, known: MotionGesture? = nil
@@ -63,7 +63,7 @@ struct MotionGesture: Equatable {
     return start + count - 1
   }
 
-  /// Measures the gesture on the curve that it was found on, or on another setting's curve.
+  /// Measures the gesture on the curve on which it was found, or on another setting's curve.
   @MainActor
   func measure(_ curve: MotionCurve, until end: Int) -> MotionMeasure {
     MotionMeasure(curve.samples(release...max(end, release)))

@@ -12,7 +12,7 @@ import Tabletop
 extension MotionLanes {
   private static let page = 60
 
-  /// Shows a step; the scene stays where it is.
+  /// Shows a step; the scene itself stays at its own step.
   func look(at step: Int) {
     if scrubbed == nil { actions.begin() }
     guard step != scrubbed else { return }
@@ -52,7 +52,7 @@ extension MotionLanes {
   private func look(by steps: Int) {
     let (known, now) = (known(), self.steps().upperBound)
     let goal = min(max((scrubbed ?? now) + steps, known.lowerBound), known.upperBound)
-    // Moving forward from now needs no stop of the scene.
+    // Going forward from now does not require stopping the scene.
     if scrubbed != nil || goal < now { look(at: goal) }
   }
 

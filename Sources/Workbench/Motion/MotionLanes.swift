@@ -2,8 +2,8 @@
 import MotionData
 import Tabletop
 
-/// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them. A drag
-/// along the lanes goes back in time.
+/// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them.
+/// Dragging along the lanes goes back in time.
 @MainActor
 final class MotionLanes: UIControl {
   /// How much the lanes show.
@@ -21,7 +21,7 @@ final class MotionLanes: UIControl {
     var begin: () -> Void = {}
     /// The step to show.
     var scrub: (Int) -> Void = { _ in }
-    /// The step at which the playhead is released.
+    /// The step at which the playhead was released.
     var end: (Int) -> Void = { _ in }
     var cancel: () -> Void = {}
     /// Lets time run, or stops it.
@@ -29,7 +29,7 @@ final class MotionLanes: UIControl {
   }
 
   var actions = Actions()
-  /// The curves and the steps to draw; asked at each drawing.
+  /// The curves and the steps to draw; called for each drawing.
   var curves: () -> [MotionCurve] = { [] }
   var steps: () -> ClosedRange<Int> = { 0...600 }
   /// The range of steps that can be shown.
@@ -48,7 +48,7 @@ final class MotionLanes: UIControl {
   private var grip: CGFloat = 0
   var hasMoved = false
 
-  /// The stop for Tab: a control would take Space and Return as presses.
+  /// The stop for Tab; a control would take Space and Return as presses.
   let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
@@ -149,7 +149,7 @@ final class MotionLanes: UIControl {
       drawGround(lane, steps)
       let scale = scale(of: quantity, curves, steps)
       found.append(scale)
-      // The kept curve is drawn under the present one.
+      // The kept curve is drawn under the current one.
       for curve in curves.filter(\.isKept) + curves.filter({ !$0.isKept }) {
         draw(curve, quantity, scale, in: lane, steps)
       }
@@ -200,7 +200,8 @@ final class MotionLanes: UIControl {
     return MotionScale(least, greatest, atLeast: quantity.leastSpan, beginsAtZero: quantity.beginsAtZero)
   }
 
-  /// Chooses the coordinate that changes more; the shown one stays unless the other changes by half more.
+  /// Chooses the coordinate that changes more; the shown one stays unless the other changes more than half as
+  /// much again.
   private func chooseAxis(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -274,7 +275,7 @@ final class MotionLanes: UIControl {
     let x = place(of: scrubbed ?? steps().upperBound)
     Look.tint.setFill()
     UIRectFill(CGRect(x: x - 1, y: first.minY - 4, width: 2, height: last.maxY - first.minY + 4))
-    // In the full form, the time stands under it.
+    // In the full form, the time is under the knob.
     let knob = CGRect(
       x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: form == .full ? 12 : 16)
     drawKnob(UIBezierPath(roundedRect: knob, cornerRadius: 6))

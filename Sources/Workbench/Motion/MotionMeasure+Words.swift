@@ -20,7 +20,7 @@ extension MotionMeasure {
   private var settlesText: String { settles.map { String(format: "%.2f", $0) } ?? "–" }
   private var overshootText: String { overshoot.map { Self.whole($0 * 100) } ?? "–" }
 
-  /// With thousands apart, as in "1 840".
+  /// A whole number with its thousands separated, as in "1 840".
   private static func whole(_ number: Double) -> String {
     var text = String(format: "%.0f", min(number, 1e9))
     var index = text.count - 3
@@ -41,7 +41,7 @@ extension MotionMeasure {
     return "\(settling)\(beyond), peak \(Self.whole(peak)) pt/s, \(times)"
   }
 
-  /// The most important measurements, for little room.
+  /// The most important measurements, for when there is little room.
   var shortSentence: String {
     guard settles != nil else { return "Still moves" }
     return "Settles \(settlesText) s" + (overshoot == nil ? "" : ", overshoots \(overshootText) %")

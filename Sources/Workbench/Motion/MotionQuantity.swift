@@ -6,7 +6,7 @@ import Tabletop
 enum MotionQuantity: String, CaseIterable {
   case position, speed, angle, energy
 
-  /// The word on its button.
+  /// The word on the quantity's button.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The least span of a scale: smaller motions are drawn as a nearly flat line, not as noise that fills the
@@ -20,7 +20,7 @@ enum MotionQuantity: String, CaseIterable {
     }
   }
 
-  /// Whether its scale begins at 0.
+  /// Whether the quantity's scale begins at 0.
   var beginsAtZero: Bool { self == .speed || self == .energy }
 
   /// The quantity's value; for a position, the coordinate along an axis. Angles are in degrees.
@@ -33,7 +33,7 @@ enum MotionQuantity: String, CaseIterable {
     }
   }
 
-  /// The label in its lane.
+  /// The label in the quantity's lane.
   func label(along axis: MotionAxis) -> String {
     switch self {
     case .position: "Position \(axis.rawValue), pt"

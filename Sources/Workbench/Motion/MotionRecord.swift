@@ -12,27 +12,27 @@ import UIDynamics
 ///                                       ↑ row of the present step
 @MainActor
 final class MotionRecord {
-  /// The number of kept steps: ten seconds, and the step at which they begin.
+  /// The number of kept steps: those of ten seconds, and the step at which they begin.
   static let length = 601
-  /// The largest number of items; a table of more would take more than 20 MB.
+  /// The largest number of items; a table for more of them would take more than 20 MB.
   static let mostItems = 1024
 
-  /// `Float`, as the core's own numbers.
+  /// `Float`, like the core's own numbers.
   private struct Cell {
     var x: Float = 0, y: Float = 0, vx: Float = 0, vy: Float = 0, angle: Float = 0, energy: Float = 0
     var touches = false
   }
 
-  /// An item, and the first step that its cells hold.
+  /// An item, and the first step for which it has a cell.
   private struct Column {
     var item: ObjectIdentifier
     var since: Int
   }
 
-  /// The kept steps: for each, the state just before it.
+  /// The kept steps; each one stands for the state just before it.
   private(set) var steps = 0..<0
   private var columns: [Column] = []
-  /// Only for lookup, never iterated.
+  /// Used only for lookup, never iterated.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var cells: [Cell] = []
   private var pressed = [Bool](repeating: false, count: MotionRecord.length)
@@ -53,7 +53,7 @@ final class MotionRecord {
   }
 
   /// Writes the row of a step: the state of the items of `animators` just before it. Later steps are
-  /// forgotten, as the scene stands before them now. A step that is written again keeps its touches.
+  /// forgotten, because the scene is now before them. A step that is written again keeps its touches.
   func take(_ step: Int, of animators: [WeakAnimator], isPressed: Bool) {
     let isKnown = steps.contains(step)
     if steps.isEmpty || step > steps.upperBound || step < steps.lowerBound { steps = step..<step }
@@ -68,7 +68,7 @@ final class MotionRecord {
     }
   }
 
-  /// False if the items do not match the columns.
+  /// Writes the row; returns false if the items do not match the columns.
   private func write(_ step: Int, of animators: [WeakAnimator], _ isKnown: Bool) -> Bool {
     (row, next, hasOthers) = (step % Self.length * columns.count, 0, false)
     var index = 0
@@ -91,7 +91,7 @@ final class MotionRecord {
     return !hasOthers && next == columns.count
   }
 
-  /// Notes in the row written last that an item began to touch something.
+  /// Notes, in the row written last, that an item began to touch something.
   func noteTouch(of item: AnyObject) {
     if let number = numbers[ObjectIdentifier(item)] { cells[row + number].touches = true }
   }

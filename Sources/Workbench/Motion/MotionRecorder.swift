@@ -2,32 +2,33 @@
 import Tabletop
 import UIDynamics
 
-/// Records how the items of a session's scene move while it is on. When off, it does not observe the session.
+/// While on, records how the items of a session's scene move; while off, does not observe the session.
 @MainActor
 final class MotionRecorder: SceneSessionObserver {
   let record = MotionRecord()
-  /// Whether it records; turning it off forgets the record.
+  /// Whether the recorder is on; turning it off forgets the record.
   var isOn = false { didSet { if isOn != oldValue { turn() } } }
 
   private unowned let session: SceneSession
   private var animators: [WeakAnimator] = []
   private var subSteps: [UInt64] = []
-  /// Until this step, each step looks for animators on the stage: a new animator may get its first item a few
-  /// steps later.
+  /// Until this step, each step looks for animators on the stage, because a new animator may get its first
+  /// item only a few steps later.
   private var looksUntil = 0
   private var countMade = 0
   private var presses = PressReader()
   private var effects = PressEffects()
-  /// The view that was pressed last. When the scene runs again it has new views, and this one is found by its
-  /// number.
+  /// The view that was pressed last. When the scene runs again it has new views, among which this one is
+  /// found by its number.
   private weak var pressedView: UIView?
   private var pressedNumber: Int?
 
   init(of session: SceneSession) { self.session = session }
 
-  /// The item whose motion is shown: the selected one, else the last pressed one, else the first.
+  /// The item whose motion is shown: the selected one, or else the last pressed one, or else the first.
   ///
-  /// It does not depend on what has been recorded, which drawing decides: the stage slides to follow it.
+  /// This does not depend on what has been recorded, which in turn depends on what is drawn, because the
+  /// stage slides to follow the item.
   var followed: UIView? {
     if !session.log.isRerunning { readPresses() }
     func present(_ view: UIView?) -> UIView? { view.flatMap { session.number(of: $0) == nil ? nil : $0 } }
@@ -44,14 +45,14 @@ final class MotionRecorder: SceneSessionObserver {
     return views
   }
 
-  /// Records the present state: a step is written before it is taken, so while time stands still, the state
+  /// Records the current state. A step is written just before it is taken, so while time is paused, the state
   /// after the last step is not in the record yet.
   func takePresent() {
     guard isOn, !session.log.isRerunning else { return }
     take()
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func sceneWillMove() { take() }
 
@@ -110,7 +111,7 @@ final class MotionRecorder: SceneSessionObserver {
     for index in animators.indices {
       guard let animator = animators[index].animator else { continue }
       let count = animator.subStepCount
-      // An animator that is at rest, or was put back, still holds the events of an earlier step.
+      // An animator that is at rest, or was restored, still has the events of an earlier step.
       let isNew = count > subSteps[index] && step > 0
       subSteps[index] = count
       if isNew { animator.forEachBegunTouch { record.noteTouch(of: $0) } }

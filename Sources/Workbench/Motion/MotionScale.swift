@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The two ends of a lane: round numbers around everything that its curves show.
+/// The two ends of a lane: round numbers that enclose everything that its curves show.
 struct MotionScale: Equatable {
   private(set) var lower = 0.0
   private(set) var upper = 1.0
@@ -25,10 +25,11 @@ struct MotionScale: Equatable {
     return 10 * power
   }
 
-  /// Where a value stands, 0 at the lower end and 1 at the upper one.
+  /// The relative position of a value: 0 at the lower end and 1 at the upper end.
   func fraction(_ value: Double) -> Double { min(max((value - lower) / (upper - lower), 0), 1) }
 
-  /// A number at an end of the scale as people read it: thousands apart, and no more digits than needed.
+  /// A number at an end of the scale as a person reads it, with its thousands separated and no more digits
+  /// than needed.
   static func text(_ value: Double) -> String {
     let digits = abs(value) >= 10 || value == value.rounded() ? 0 : abs(value) >= 1 ? 1 : 2
     let text = String(format: "%.\(digits)f", abs(value))

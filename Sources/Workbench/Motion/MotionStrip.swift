@@ -80,7 +80,7 @@ final class MotionStrip: UIView {
     }
   }
 
-  /// Whether time continues although nothing moves: the item must be seen to stay at rest.
+  /// Whether time continues although nothing moves, because the item must be seen to stay at rest.
   var keepsTimeGoing: Bool {
     get { keeper != nil }
     set {
@@ -90,14 +90,14 @@ final class MotionStrip: UIView {
     }
   }
 
-  /// Shows the name of the item whose motion is drawn; "" for none.
+  /// Shows the name of the item whose motion is drawn; an empty name for none.
   func show(_ name: String) {
     guard item.text != name else { return }
     item.text = name
     setNeedsLayout()
   }
 
-  /// Shows at the playhead how far before now it is; nil for now.
+  /// Shows at the playhead how far back in time it is; nil for now.
   func showPlayhead(_ stepsBack: Int?) {
     times[5].text = stepsBack.map { String(format: "−%.2f s", Double($0) / 60) } ?? "now"
     setNeedsLayout()
@@ -141,7 +141,7 @@ final class MotionStrip: UIView {
     var x: CGFloat = 144
     let widths = chips.map { $0.chip.naturalWidth }
     let right = trail.frame.minX - 8
-    // A narrow strip keeps the quantities and drops the title and the name, which stand elsewhere.
+    // A narrow strip keeps the quantities and drops the title and the name, which are shown elsewhere.
     let isNarrow = x + widths.reduce(0, +) > right
     if isNarrow { x = 12 }
     item.isHidden = item.isHidden || isNarrow
@@ -187,7 +187,7 @@ final class MotionStrip: UIView {
 
   private var shown: [MotionQuantity] { form == .low ? [.speed] : lanes.quantities }
 
-  /// A name lies on a plate of the lane's colour, so that no curve goes through it.
+  /// Shows each name on a plate of the lane's colour, so that no curve crosses it.
   private func showNames() {
     for (label, quantity) in zip(names, shown) {
       let text = form == .low ? quantity.title : quantity.label(along: lanes.axis)

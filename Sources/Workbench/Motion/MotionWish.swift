@@ -3,12 +3,12 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// Searches the values of the springs that hold an item for those that make its last motion as wanted.
+/// Searches for values, for the springs that hold an item, with which its last motion would be as wanted.
 ///
-/// Each try runs the scene again from its beginning, with the same gestures and other values (`GhostRun`).
+/// Each try runs the scene again from the beginning, with the same gestures and other values (`GhostRun`).
 @MainActor
 struct MotionWish {
-  /// Tried values and the motion that they make.
+  /// Values that were tried, and the motion that results from them.
   struct Answer {
     let values: [Document.Value]
     let words: String
@@ -26,7 +26,8 @@ struct MotionWish {
 
   /// The ranges in which a spring's values are searched.
   private static let ranges: [String: ClosedRange<Double>] = ["damping": 0.05...1.5, "frequency": 0.5...8]
-  /// The most steps for all tries together, and the steps for which a motion is followed.
+  /// The largest number of steps for all tries together, and the number of steps for which a motion is
+  /// followed.
   private static let (mostSteps, followed) = (40_000, 240)
   /// A settling time within this many seconds of the wanted one is good enough.
   private static let tolerance = 0.01
@@ -36,7 +37,7 @@ struct MotionWish {
   private let gesture: MotionGesture
   private let springs: [Spring]
 
-  /// Nil if no snap and no spring holds the item.
+  /// Nil if neither a snap nor a spring holds the item.
   init?(of session: SceneSession, item: UIView, gesture: MotionGesture) {
     guard let number = session.number(of: item) else { return nil }
     (self.session, self.number, self.gesture) = (session, number, gesture)
@@ -62,7 +63,7 @@ struct MotionWish {
   }
 
   /// Up to three different answers with which the item settles in about `seconds` and overshoots by at most
-  /// the fraction `most` of its distance; the nearest one if none does.
+  /// the fraction `most` of its distance; if there is none, the nearest answer.
   func answers(settling seconds: Double, overshooting most: Double) -> [Answer] {
     let tries = max(min(Self.mostSteps / (gesture.release + Self.followed), 72), 12)
     let search = SimplexSearch(dimensions: springs.count, starts: 3, budget: tries / 4)
@@ -102,7 +103,7 @@ struct MotionWish {
     }.joined(separator: ", ")
   }
 
-  /// Measures the motion after the gesture with these values and all others unchanged.
+  /// Measures the motion after the gesture with these values, leaving all others unchanged.
   private func measure(_ values: [Document.Value]) -> MotionMeasure {
     let others = session.kept.values.filter { kept in !values.contains { $0.address == kept.address } }
     let run = GhostRun(of: session, values: others + values, onlyValues: true)

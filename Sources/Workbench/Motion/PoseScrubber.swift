@@ -2,8 +2,8 @@
 import MotionData
 import Tabletop
 
-/// Shows where the items were at an earlier step without rewinding the scene: until a person lets go, only
-/// the views move.
+/// Shows where the items were at an earlier step without rewinding the scene: until a person releases the
+/// playhead, only the views move.
 @MainActor
 final class PoseScrubber {
   private struct Kept {
@@ -25,7 +25,7 @@ final class PoseScrubber {
 
   private var record: MotionRecord { recorder.record }
 
-  /// The steps that can be shown, whether or not the present one is in the record yet.
+  /// The steps that can be shown, whether or not the current one is in the record yet.
   var steps: ClosedRange<Int> {
     let last = session.time.steps
     return min(max(record.steps.lowerBound, last - MotionRecord.length + 1, 0), last)...last
@@ -34,7 +34,7 @@ final class PoseScrubber {
   /// Stops the scene's time.
   func begin() {
     guard !isScrubbing else { return }
-    // Turns are shown as differences from the present one. That one is in the record only if a frame was
+    // Rotations are shown as differences from the current one. This one is in the record only if a frame was
     // drawn since the last step, so it is added here.
     recorder.takePresent()
     (isScrubbing, wasPaused) = (true, session.time.isPaused)
@@ -60,15 +60,15 @@ final class PoseScrubber {
     }
   }
 
-  /// Ends scrubbing at `step`: the scene rewinds to it, and runs from there if it ran before. At the last
-  /// step nothing changes.
+  /// Ends scrubbing at `step`: the scene rewinds to that step, and runs from there if it was running before.
+  /// At the last step, nothing changes.
   func end(at step: Int) {
     guard isScrubbing else { return }
     cancel()
     if step < session.time.steps { session.log.rewind(to: step) }
   }
 
-  /// Ends scrubbing at the present step: the views stand where the scene has them.
+  /// Ends scrubbing at the current step: the views are where the scene has them.
   func cancel() {
     guard isScrubbing else { return }
     putBack()

@@ -25,7 +25,7 @@ extension PressReader {
       }
     }
 
-    /// The action's title on a card, for an item that left it at `speed`, in pt/s.
+    /// The action's title on a card, for an item that had `speed` afterwards, in pt/s.
     func title(_ speed: Double) -> String {
       switch self {
       case .click: "Click"
@@ -35,7 +35,7 @@ extension PressReader {
       }
     }
 
-    /// A press that moves less than this, in points, is a click, as for a pan recognizer.
+    /// A press that moves less than this, in points, is a click, as with a pan recognizer.
     private static let leastDrag: CGFloat = 10
     /// The least speed of a throw, in pt/s.
     private static let leastThrow = 100.0

@@ -7,7 +7,7 @@ struct PressReader {
   private var next = 0
   /// One bit per pointer.
   private var pointers: UInt64 = 0
-  /// The number of presses on the stage, and the place of the last one, in its points.
+  /// The number of presses on the stage, and the position of the last one, in points of the stage.
   private(set) var countOfPresses = 0
   private(set) var place = CGPoint.zero
 
@@ -27,7 +27,7 @@ struct PressReader {
           read(pointer, isPresented: input.isPresented == true, at: commands[next].step)
         }
       case is CancelTouches: pointers = 0
-      // A placed or pushed item starts moving here, as after a press.
+      // A placed or pushed item starts moving at this command, as after a press.
       case is MoveItem, is PushItem: lastStep = commands[next].step
       default: break
       }

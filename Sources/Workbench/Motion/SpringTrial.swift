@@ -3,8 +3,8 @@ import Foundation
 import MotionData
 import Tabletop
 
-/// Tries a behaviour on an item of its own, off any stage: releases the item at rest 200 pt from its place,
-/// and finds the spring that moves most like it.
+/// Tries a behaviour on an item of its own, off any stage. It releases the item at rest 200 pt from its goal,
+/// and finds the spring whose motion is most similar.
 @MainActor
 struct SpringTrial: Hashable {
   enum Kind: Hashable { case snap, attachment(frequency: Double) }
@@ -17,7 +17,7 @@ struct SpringTrial: Hashable {
 
   private static let travel = 200.0
   private static let steps = 180
-  /// Results by trial; only for lookup, never iterated.
+  /// The results by trial; used only for lookup, never iterated.
   private static var known: [SpringTrial: Spring.Fit] = [:]
 
   init(_ kind: Kind, damping: Double, size: CGSize) {
@@ -40,7 +40,7 @@ struct SpringTrial: Hashable {
   var places: [Double] {
     let item = TrialItem(CGSize(width: width, height: height))
     let animator = UIDynamicAnimator()
-    // It is advanced below: no window shows it.
+    // Advanced explicitly below, because no window shows it.
     animator.isPaused = true
     let end = CGPoint(x: 1000, y: 1000)
     item.center = CGPoint(x: end.x + CGFloat(Self.travel), y: end.y)
@@ -70,12 +70,12 @@ struct SpringTrial: Hashable {
     return places
   }
 
-  /// The damping ratio of a snap with the given bounce; the nearest in 0…1.5.
+  /// The damping ratio of a snap with the given bounce, or the nearest in 0…1.5.
   static func damping(ofSnapForBounce bounce: Double, size: CGSize) -> Double {
     func excess(_ damping: Double) -> Double {
       (SpringTrial(.snap, damping: damping, size: size).result?.spring.bounce ?? -1) - bounce
     }
-    // More damping means less bounce. Tenths come first, as their results are soon all cached.
+    // More damping means less bounce. Tenths are tried first, because soon all of their results are cached.
     var low = 0.0
     while low < 1.4, excess((low * 10 + 1).rounded() / 10) > 0 { low = (low * 10 + 1).rounded() / 10 }
     var high = (low * 10 + 1).rounded() / 10

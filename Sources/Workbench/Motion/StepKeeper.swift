@@ -2,10 +2,10 @@
 import Tabletop
 import UIWidgets
 
-/// Keeps the steps of a view's window coming even while nothing in it moves.
+/// Makes a view's window continue to take steps even while nothing in it moves.
 ///
-/// The window's clock holds it weakly: unlike a display link it keeps no view alive, and it ends with its
-/// owner.
+/// The window's clock refers to it weakly. Unlike a display link, it keeps no view alive, and it ends with
+/// its owner.
 @MainActor
 final class StepKeeper: DisplayTicker {
   private(set) weak var home: UIView?

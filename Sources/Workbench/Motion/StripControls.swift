@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// A toggle with a word on a plate: it looks 28 pt high and accepts presses in 44 pt.
+/// A toggle with a word on a plate, which looks 28 pt high and accepts presses in 44 pt.
 @MainActor
 final class ChipButton: UIControl {
   private let plate = UIView()
@@ -22,7 +22,7 @@ final class ChipButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of the word when it is on, so that nothing moves on a press.
+  /// The width that the word has when the toggle is on, so that nothing moves on a press.
   var naturalWidth: CGFloat {
     let probe = UILabel()
     (probe.text, probe.font) = (label.text, .systemFont(ofSize: 13, weight: .semibold))
@@ -42,7 +42,7 @@ final class ChipButton: UIControl {
   }
 }
 
-/// An icon on a plate of 36 pt that may be on; it accepts presses in 44 pt.
+/// An icon on a plate of 36 pt, which may be on and accepts presses in 44 pt.
 @MainActor
 final class IconButton: UIControl {
   private let plate = UIView()

@@ -9,7 +9,7 @@ final class TrailView: DrawingView {
   private static let spacing = 6
   private static let most = 6
 
-  /// The curve, last step and item of the trail; nil draws nothing. Asked at each drawing.
+  /// The curve, last step and item of the trail; nil draws nothing. Called for each drawing.
   var trail: () -> (curve: MotionCurve, end: Int, item: UIView)? = { nil }
 
   override func draw(_ rect: CGRect) {
@@ -44,7 +44,7 @@ final class TrailView: DrawingView {
     }
   }
 
-  /// The steps whose poses are drawn: the same ones for six steps, so that a trail does not flicker.
+  /// The steps whose poses are drawn. They stay the same for six steps, so that a trail does not flicker.
   static func steps(upTo end: Int) -> [Int] {
     let last = end / spacing
     return (max(last - most + 1, 0)...max(last, 0)).map { $0 * spacing }.filter { $0 <= end }
@@ -64,7 +64,7 @@ final class TrailView: DrawingView {
   }
 }
 
-/// The outline of an item at another place.
+/// The outline of an item at another position.
 @MainActor
 enum MotionOutline {
   static func path(of item: UIView, center: CGPoint, angle: CGFloat) -> UIBezierPath {

@@ -16,7 +16,7 @@ final class WishController: StackCardController {
   /// The answers; pressing one applies it.
   private(set) var buttons: [UIButton] = []
 
-  /// Begins with the measurements of the motion.
+  /// Begins with the measurements of the last motion.
   init(_ wish: MotionWish, measure: MotionMeasure, didChoose: @escaping (MotionWish.Answer) -> Void) {
     (self.wish, self.didChoose) = (wish, didChoose)
     super.init(width: 304, bottom: 16)

@@ -38,8 +38,8 @@ final class FiguresView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows new figures, at most five times a second so that they can be read. If the scene comes to rest
-  /// between two updates, the last figures still appear.
+  /// Shows new figures, but at most five times a second, so that people can read them. If the scene comes to
+  /// rest between two updates, the last figures still appear.
   func update(_ session: SceneSession) {
     self.session = session
     guard keeper == nil else { return isDue = true }

@@ -4,7 +4,7 @@ import Tabletop
 /// The contents of an animator between two steps, so that marks glide with the views that they mark.
 @MainActor
 struct InspectionBlend {
-  /// A contact that moves farther than this in a step, in points, counts as a new one.
+  /// A contact that moves farther than this in a step, in points, is treated as a new one.
   private static let farthest: CGFloat = 60
 
   let now: UIDynamicsInspection
@@ -12,13 +12,13 @@ struct InspectionBlend {
   private let fraction: CGFloat
 
   /// Blends by `fraction`, 0…1, from the state before the last step; shows the new state if the old one is
-  /// not known.
+  /// unknown.
   init(_ now: UIDynamicsInspection, from before: UIDynamicsInspection?, fraction: CGFloat) {
     (self.now, self.fraction) = (now, fraction)
     self.before = fraction < 1 ? before : nil
   }
 
-  /// The shown pose of an item: centre in points, angle in radians.
+  /// The shown pose of an item: its centre in points, its angle in radians.
   func pose(_ index: Int) -> (center: CGPoint, angle: CGFloat) {
     let item = now.items[index]
     guard let before, before.items.indices.contains(index), before.items[index].item === item.item else {

@@ -117,8 +117,8 @@ enum Marks {
     }
   }
 
-  /// The path around an item at a distance in points; `box` is its bounds. Around a round item, which shows
-  /// no corners however it turns, the path is round.
+  /// The path around an item at a distance in points; `box` is the item's bounds. Around a round item, which
+  /// shows no corners however it rotates, the path is round.
   static func path(
     around item: any UIDynamicItem, _ box: CGRect, by distance: CGFloat, cornerRadius: CGFloat
   ) -> UIBezierPath {
@@ -130,13 +130,13 @@ enum Marks {
       roundedRect: outer, cornerRadius: isRound ? min(outer.width, outer.height) / 2 : cornerRadius)
   }
 
-  /// The mark of a place that can be dragged: a white disc with a ring.
+  /// The mark of a position that can be dragged: a white disc with a ring.
   static func handle(_ center: CGPoint) {
     dot(center, 5.5, .white)
     ring(center, 5.5, 2, Look.tint)
   }
 
-  /// Draws a coil of nine teeth between straight ends; of fewer if nine do not fit.
+  /// Draws a coil of nine teeth between straight ends, or of fewer if nine do not fit.
   static func coil(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > 20 else { return stroke(from: start, to: end, width: width, color) }

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// The overlay: the contents of the animators, drawn over the stage, with legend and figures.
+/// The overlay: the contents of the animators, drawn over the stage, with a legend and figures.
 @MainActor
 final class OverlayController: SceneSessionObserver {
   var isShown = false { didSet { if isShown != oldValue { update() } } }
@@ -14,7 +14,7 @@ final class OverlayController: SceneSessionObserver {
   private let marks = OverlayView()
   private let legend = LegendView()
   private let figures = FiguresView()
-  /// Whether legend and figures stand at the right; nil until there are items to keep clear of.
+  /// Whether legend and figures are on the right; nil until there are items to keep clear of.
   private var isAtRight: Bool?
   /// Whether the last drawing had marks, which must be erased.
   private var wasNeeded = false
@@ -43,13 +43,13 @@ final class OverlayController: SceneSessionObserver {
 
   func sceneDidRewind() { refresh() }
 
-  /// Something was built or undone; the scene may be standing still.
+  /// Called when something was built or undone, perhaps while nothing moves.
   func editsDidChange() { if !session.log.isRerunning { refresh() } }
 
-  /// Pieces that were built before are back, even in a scene that begins paused.
+  /// Pieces that were built before are back, even in a scene that begins paused, so their marks are drawn.
   func sceneDidBegin(isOther: Bool) { refresh() }
 
-  /// A person placed an item; the scene may be standing still.
+  /// Called when a person placed an item, perhaps while nothing moves.
   func valuesDidChange() { if !session.log.isRerunning { refresh() } }
 
   /// Redraws the marks and updates the figures.
@@ -64,7 +64,7 @@ final class OverlayController: SceneSessionObserver {
     if isAtRight == nil { marks.superview?.setNeedsLayout() }
   }
 
-  /// The scene's views are shown at a new fraction of a step.
+  /// Called when the scene's views are shown at a new fraction of a step.
   func sceneWillShowBetweenSteps() {
     guard marks.isNeeded else { return }
     marks.fraction = CGFloat(session.time.fraction)
@@ -85,9 +85,9 @@ final class OverlayController: SceneSessionObserver {
   /// How much of the stage the panels may hide, as a share of its area.
   private static let greatestShare: CGFloat = 0.3
 
-  /// Places legend and figures at the left, or at the right if they hide less of the items there; one below
-  /// the other or side by side. If the stage has no room for the legend, it shows only the figures, and if
-  /// there is none for them, nothing. Returns the part of the stage that they take.
+  /// Places legend and figures on the left, or on the right if they hide less of the items there, one below
+  /// the other or side by side. If the stage has no room for the legend, only the figures are shown; if it
+  /// has no room for them either, nothing is. Returns the part of the stage that they take.
   func layOut(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
@@ -111,7 +111,7 @@ final class OverlayController: SceneSessionObserver {
     return shown.reduce(.null) { $0.union($1.frame) }
   }
 
-  /// Whether panels at the left of a stage would hide less of the items at its right.
+  /// Whether panels on the left of a stage would hide less of the items if they were on its right.
   static func hidesLessAtRight(_ panels: [CGRect], of items: [CGRect], in stage: CGRect) -> Bool {
     func hidden(_ panels: [CGRect]) -> CGFloat {
       panels.reduce(0) { sum, panel in
@@ -124,7 +124,7 @@ final class OverlayController: SceneSessionObserver {
     return hidden(panels.map { $0.mirrored(in: stage) }) < hidden(panels)
   }
 
-  /// The frames of items, and of other views that are small enough not to be ground: an anchor, a target.
+  /// The frames of items, and of other views that are small enough not to be background: an anchor, a target.
   private var itemFrames: [CGRect] {
     let items = session.scene.animators.flatMap {
       $0.inspection.items.compactMap { ($0.item as? UIView)?.frame }

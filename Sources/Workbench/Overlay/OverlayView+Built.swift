@@ -34,7 +34,8 @@ extension OverlayView {
     return (reference.convert(pose.center, to: session.scene.view), pose.angle)
   }
 
-  /// Draws a field's sign on a disc, as in the palette; the ring is highlighted if it is selected.
+  /// Draws the sign of a field on a disc, as in the palette; the ring is highlighted if the field is
+  /// selected.
   private func drawField(_ built: BuiltPiece, at center: CGPoint, _ isSelected: Bool) {
     Marks.dot(center, 22, isSelected ? Look.tint.withAlphaComponent(0.16) : Look.chip)
     Marks.ring(center, 22, isSelected ? 2 : 1, isSelected ? Look.tint : Look.hairline)
@@ -61,7 +62,7 @@ extension OverlayView {
 }
 
 extension Marks {
-  /// Draws a kind of field as a sign of 24 pt that shows which way things move in it.
+  /// Draws a sign of 24 pt for a kind of field, which shows which way things move in it.
   static func field(_ kind: UIFieldBehavior.Kind, at center: CGPoint) {
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
     let color = fieldSign

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Draws the contents of animators. Shapes tell the marks apart first, colours second.
+/// Draws the contents of animators. The marks differ first by shape, then by colour.
 @MainActor
 final class OverlayView: DrawingView {
   var animators: () -> [UIDynamicAnimator] = { [] }
@@ -10,13 +10,15 @@ final class OverlayView: DrawingView {
   weak var session: SceneSession?
   /// The selection: views of items, behaviours of ties and fields.
   var selected: [AnyObject] { isAtControl ? [] : session?.selection.things ?? [] }
-  /// Whether a control of the scene has the keyboard: the item that Tab selected before is not outlined then.
+  /// Whether a control of the scene has the keyboard; if so, the item that Tab selected before is not
+  /// outlined.
   private var isAtControl: Bool {
     guard let control = window?.firstResponder as? UIControl, let session else { return false }
     return control.isDescendant(of: session.scene.view)
   }
 
-  /// While nothing moves, no frame would remove the outline or bring it back.
+  /// Redraws when the keyboard focus moves, because while nothing moves, no frame would remove or restore the
+  /// outline.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     window?.keyboardDidMove.add(self) { [weak self] in
@@ -26,11 +28,11 @@ final class OverlayView: DrawingView {
 
   /// Whether there is something to draw.
   var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
-  /// The fraction, 0…1, of the last step at which the views are shown; for one drawing.
+  /// The fraction, 0…1, of the last step at which the views are shown; applies to one drawing.
   var fraction: CGFloat = 1
   private var before: [UIDynamicsInspection] = []
 
-  /// Call before a step that is shown in parts.
+  /// Call this before a step that is shown in parts.
   func noteBefore() { before = animators().map(\.inspection) }
 
   override func draw(_ rect: CGRect) {
@@ -73,7 +75,7 @@ final class OverlayView: DrawingView {
     let reference = animator.referenceView
     // The visible part of the reference view, in its coordinates.
     let room = reference.map { convert(bounds, to: $0).intersection($0.bounds) } ?? bounds
-    // It may be scrolled out of sight, or have no area.
+    // The reference view may be scrolled out of sight, or have no area.
     if room.width > 2, room.height > 2 {
       drawFields(inspection, of: animator, in: room)
       for boundary in inspection.boundaries { drawBoundary(boundary, in: room) }
@@ -166,7 +168,7 @@ final class OverlayView: DrawingView {
   private func drawBoundary(_ boundary: UIDynamicsInspection.Boundary, in room: CGRect) {
     guard let first = boundary.corners.first, boundary.corners.count > 1 else { return }
     let path = UIBezierPath()
-    // A boundary along the stage's edge is drawn inside it, or it would not be seen.
+    // A boundary along the stage's edge is drawn inside the edge, because otherwise it would not be visible.
     let room = room.shrunk(dx: 1, dy: 1)
     func shown(_ point: CGPoint) -> CGPoint {
       CGPoint(x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
@@ -175,7 +177,7 @@ final class OverlayView: DrawingView {
     let corners = boundary.isClosed ? boundary.corners + [first] : boundary.corners
     for corner in corners.dropFirst() { path.addLine(to: shown(corner)) }
     let area = zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
-    // Ticks stand on the solid side: a line's lower one, a closed boundary's inner one.
+    // Ticks are on the solid side: the lower side of a line, the inner side of a closed boundary.
     let inward: CGFloat = boundary.isClosed ? (area > 0 ? 1 : -1) : 1
     for (start, end) in zip(corners.map(shown), corners.dropFirst().map(shown)) {
       let length = hypot(end.x - start.x, end.y - start.y)
@@ -211,7 +213,7 @@ final class OverlayView: DrawingView {
     Marks.dot(joint.end, 4, color)
   }
 
-  /// Above this number of contacts only points are drawn: arrows would cover everything.
+  /// Above this number of contacts, only points are drawn, because arrows would cover everything.
   private static let mostArrows = 150
 
   private func drawContacts(_ blend: InspectionBlend) {

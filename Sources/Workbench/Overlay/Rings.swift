@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// An item with a turned or smaller view in it, around which rings are drawn.
+/// An item that contains a rotated or smaller view, around which rings are drawn.
 @MainActor
 package protocol RingedItem: UIView {
   var ringed: UIView { get }
@@ -9,7 +9,7 @@ package protocol RingedItem: UIView {
 
 extension Marks {
   /// The path around an item's ringed view at a distance in points, in the item's own coordinates with its
-  /// centre as the origin: as large as the view is shown, and turned as it is in the item.
+  /// centre as the origin. It is as large as the view is shown, and rotated as the view is in the item.
   static func ring(
     around item: any UIDynamicItem, by distance: CGFloat, cornerRadius: CGFloat
   ) -> UIBezierPath {
@@ -29,8 +29,8 @@ extension Marks {
     return path(around: shown, by: distance, cornerRadius: cornerRadius, place)
   }
 
-  /// The path around a view at a distance in points of the drawing, turned and scaled as it is shown; `place`
-  /// returns where a point of the view is drawn.
+  /// The path around a view at a distance in points of the drawing, rotated and scaled as the view is shown;
+  /// `place` returns where a point of the view is drawn.
   static func path(
     around view: UIView, by distance: CGFloat, cornerRadius: CGFloat, _ place: (CGFloat, CGFloat) -> CGPoint
   ) -> UIBezierPath {

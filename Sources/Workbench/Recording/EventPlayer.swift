@@ -2,11 +2,11 @@
 import Tabletop
 package import UIWidgets
 
-/// Plays a script of events in a scene, as if a person did it: the results are logged, tuned and undone like
-/// everything else.
+/// Plays a script of events in a scene, as if a person had caused them: the results are logged, tuned and
+/// undone like everything else.
 ///
-/// Points are in the scene's coordinates. The events belong to its time: they come again when it starts over
-/// or a person steps back.
+/// Points are in the scene's coordinates. The events belong to the scene's time: they are repeated when the
+/// scene starts over or a person steps back.
 @MainActor
 package final class EventPlayer: SceneSessionObserver {
   private unowned let session: SceneSession
@@ -14,11 +14,11 @@ package final class EventPlayer: SceneSessionObserver {
   /// The stage's initial size; nil for the window's size.
   private let size: CGSize?
   private var next = 0 { didSet { keepStepsComing() } }
-  /// Keeps steps coming while events remain, even if nothing moves.
+  /// Requests steps while events remain, even if nothing moves.
   private var keeper: StepKeeper?
 
-  /// A player of events in the order of their times; it skips events before the scene's present step as
-  /// already done.
+  /// A player of events in the order of their times; it treats events before the scene's current step as
+  /// already played.
   package init(_ events: [InputEvent], in session: SceneSession) {
     self.session = session
     if let first = events.first, first.time == 0, case .resize(let size) = first.kind {
@@ -27,7 +27,7 @@ package final class EventPlayer: SceneSessionObserver {
       (size, self.events) = (nil, events)
     }
     session.add(self)
-    // The scene was laid out before in a size that is not the script's.
+    // The scene has been laid out before, in a size that is not the script's.
     if session.log.steps == 0 { session.reset() } else { seek() }
   }
 

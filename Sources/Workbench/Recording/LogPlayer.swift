@@ -5,8 +5,8 @@ import UIWidgets
 /// Repeats the commands of a log, in a replay and when a scene runs again up to an earlier step.
 ///
 /// Outcomes that depended on the window's size or time, or on the views around the scene, are not left to
-/// this window, which is another one: the log has them as `presents` and `focus`, and outcomes that it does
-/// not have did not happen.
+/// this window, which may differ. The log has them as `presents` and `focus`; outcomes that it does not have
+/// did not happen.
 ///
 ///     key a            the scene asks for a popover: it gets the form and the size of the next line
 ///     presents …       popover, coming
@@ -15,7 +15,7 @@ import UIWidgets
 @MainActor
 struct LogPlayer {
   private(set) var commands: [LoggedCommand]
-  /// The command to do next.
+  /// The index of the command to perform next.
   private(set) var next: Int
   private unowned let session: SceneSession
   /// The last outcomes in the log.
@@ -23,7 +23,7 @@ struct LogPlayer {
   private weak var responder: UIResponder?
   private var showsFocus: Bool
 
-  /// Continues with the commands from `next` on, in a session in which those before it are done.
+  /// Continues with the commands from `next` on, in a session in which those before it have been performed.
   init(_ commands: [LoggedCommand], from next: Int, in session: SceneSession) {
     (self.commands, self.next, self.session) = (commands, next, session)
     presented = PresentsRecord(form: .none)
@@ -39,7 +39,7 @@ struct LogPlayer {
   /// Adds a command after all others.
   mutating func append(_ logged: LoggedCommand) { commands.append(logged) }
 
-  /// Does all commands up to a step that is about to be taken.
+  /// Performs all commands up to a step that is about to be taken.
   mutating func doWhatIsDue(before step: Int) {
     while next < commands.count, commands[next].step <= step {
       let (time, command) = (commands[next].step, commands[next].command)
@@ -51,11 +51,12 @@ struct LogPlayer {
       if command is FocusRecord { remember() }
     }
     restoreFocus()
-    // Outcomes of the step itself are logged before the next one.
+    // Outcomes of the step itself are logged before the following step.
     expect(by: step + 1)
   }
 
-  /// Tells the presenter the logged outcome, up to a step, of a presentation that the scene may ask for now.
+  /// Tells the presenter, for a presentation that the scene may ask for now, the outcome that was logged up
+  /// to a step.
   private func expect(by step: Int) {
     var record = presented
     for logged in commands[next...].prefix(while: { $0.step <= step && type(of: $0.command).isOutcome }) {
@@ -70,8 +71,8 @@ struct LogPlayer {
     (responder, showsFocus) = (session.log.focusOfScene, session.window?.showsFocus ?? false)
   }
 
-  /// Gives the keyboard's focus to the control that the log named last. If a person types into a field of the
-  /// chrome during a replay, that field keeps it.
+  /// Gives the keyboard's focus to the control that the log named last. If a person is typing into a field of
+  /// the chrome during a replay, that field keeps the focus.
   private func restoreFocus() {
     guard let window = session.window, window.firstResponder == nil || session.log.focusOfScene != nil else {
       return

@@ -13,8 +13,8 @@ package struct LogChange: Codable, Equatable, Sendable {
   }
 }
 
-/// Reports the log to another process before each step, line by line as in recordings: if a step ends this
-/// process, the log is known up to there.
+/// Reports the log to another process before each step, line by line as in recordings, so that if a step ends
+/// this process, the log is known up to that point.
 @MainActor
 package final class LogStream: SceneSessionObserver {
   private unowned let session: SceneSession
@@ -28,7 +28,7 @@ package final class LogStream: SceneSessionObserver {
     session.add(self)
   }
 
-  /// Reports what is new; not while the scene runs again, as its log ends too early then.
+  /// Reports what is new, but not while the scene is running again, because its log is incomplete then.
   package func flush() {
     guard !session.log.isRerunning else { return }
     let commands = session.log.commands
@@ -36,7 +36,7 @@ package final class LogStream: SceneSessionObserver {
     if isOther {
       same = zip(told, commands).prefix { $0 == $1 }.count
     } else {
-      // Only the last ones are ever replaced.
+      // Only the last lines are ever replaced.
       while same > 0, told[same - 1] != commands[same - 1] { same -= 1 }
     }
     isOther = false

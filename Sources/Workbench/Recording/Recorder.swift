@@ -17,13 +17,13 @@ package final class Recorder: SceneSessionObserver {
   private var hashes: [Recording.HashedStep] = []
   private let size: CGSize
 
-  /// How much of the present scene is written.
+  /// How much of the current scene has been written.
   private struct Saved {
     var commands = 0
     var hashes = 0
     var steps = 0
     var last: LoggedCommand?
-    /// The step that stands after the end until the next line is written.
+    /// The step that is written after the end until the next line is written.
     var hashedStep: Recording.HashedStep?
     /// The byte range of the scene's lines in the output.
     var start = 0
@@ -35,25 +35,25 @@ package final class Recorder: SceneSessionObserver {
   private var lastStep = -1
   private var wentBack = false
 
-  /// Records from now on. The session must show a scene in a window of `size` points, and must not have run a
-  /// step.
+  /// Records from now on. The session must show a scene in a window of `size` points, and must not have run
+  /// any step.
   package init(of session: SceneSession, size: CGSize, to output: (any RecordingOutput)? = nil) {
     (self.session, self.size, self.output) = (session, size, output)
     session.add(self)
   }
 
-  /// The recording so far.
+  /// The recording up to now.
   package var recording: Recording {
     var result = Recording(width: Int(size.width), height: Int(size.height))
     result.segments = finished + [ended]
     return result
   }
 
-  /// Writes the lines that are new since the last call; after a step back, all lines of the present scene
+  /// Writes the lines that are new since the last call; after a step back, all lines of the current scene
   /// again.
   ///
-  /// Then writes the present hash of the state, which the next call removes: so if the program is killed, its
-  /// recording reaches this call, even if nothing was done for long.
+  /// Then writes the current hash of the state, which the next call removes. So if the program is killed, its
+  /// recording reaches up to this call, even if nothing was done for a long time.
   package func save() {
     let segment = unended
     save(segment, and: Recording.HashedStep(step: segment.steps, hash: session.stateHash))
@@ -95,10 +95,10 @@ package final class Recorder: SceneSessionObserver {
     saved.hashedStep = hashedStep
   }
 
-  /// The next scene's lines begin at the end of the output.
+  /// Begins the next scene, whose lines start at the end of the output.
   private func beginSaving() { saved = Saved(start: saved.end, end: saved.end) }
 
-  /// The present scene without its end hash.
+  /// The current scene without its end hash.
   private var unended: Recording.Segment {
     var segment = Recording.Segment(scene: session.entry.id)
     segment.commands = session.log.commands
@@ -109,7 +109,7 @@ package final class Recorder: SceneSessionObserver {
   }
 
   private var ended: Recording.Segment {
-    // The hash includes the keyboard's focus, so its moves since the last step are logged first.
+    // The hash includes the keyboard's focus, so focus moves since the last step are logged first.
     session.log.noteFocusAndForm()
     session.stage.layoutIfNeeded()
     var segment = unended
@@ -122,7 +122,7 @@ package final class Recorder: SceneSessionObserver {
     lastStep = step
     hashes.removeAll { $0.step >= step }
     guard step > 0, step % 60 == 0 else { return }
-    // Lay out first: in a replay, other frames may have passed before the comparison.
+    // Laid out first, because in a replay, other frames may have passed before the comparison.
     session.stage.layoutIfNeeded()
     hashes.append(Recording.HashedStep(step: step, hash: session.stateHash))
     save()

@@ -3,15 +3,16 @@ import Files
 import Tabletop
 
 extension Recording {
-  /// A recording with more steps than this, a day, is refused.
+  /// A recording with more steps than this, the equivalent of a day, is refused.
   private static let mostSteps = 60 * 86_400
-  /// In bytes: more than any text that can be typed, or than a script of events, of 8 MB, can hold.
+  /// In bytes. This is longer than any text that can be typed, and than the largest script of events, which
+  /// is 8 MB.
   private static let longestLine = 32 << 20
 
   /// Reads a recording of scenes of a catalogue; each line is checked before it is used.
   ///
-  /// A recording without an end, because its program was killed, is refused unless `untilCut` is true: then
-  /// an incomplete last line is left out.
+  /// A recording without an end, because its program was killed, is refused unless `untilCut` is true; in
+  /// that case, an incomplete last line is left out.
   @MainActor
   package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     try self.init(LineReader(text, longest: Self.longestLine), of: catalog, untilCut: untilCut)
@@ -41,7 +42,7 @@ extension Recording {
       let data = Data(raw.bytes), nesting = JSONNesting(of: data)
       guard !nesting.isTooDeep else { throw refusal("nested too deeply") }
       guard let line = try? JSONDecoder().decode(RecordingLine.self, from: data) else {
-        // The recording was cut in this line, which is incomplete.
+        // The recording was cut within this line, which is incomplete.
         if !raw.isEnded, nesting.depth > 0, !segments.isEmpty {
           endsInsideLine = true
           break

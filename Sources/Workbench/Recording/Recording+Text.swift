@@ -32,8 +32,8 @@ extension Recording.Segment {
     return line.written
   }
 
-  /// Commands and hashes in the order of their steps, without the first `commandCount` and `hashCount` of
-  /// them.
+  /// The commands and hashes in the order of their steps, without the first `commandCount` commands and the
+  /// first `hashCount` hashes.
   func text(afterCommands commandCount: Int = 0, hashes hashCount: Int = 0) -> String {
     var lines: [RecordingLine] = []
     var rest = hashes.dropFirst(hashCount).prefix { $0.step < steps }

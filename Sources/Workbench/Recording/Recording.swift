@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The commands in a workbench from its start to its end, scene by scene, with a hash for each second: a
-/// replay repeats them, and the hashes prove that the result is the same.
+/// The commands in a workbench from its start to its end, scene by scene, with a hash for each second. A
+/// replay repeats the commands, and the hashes prove that the result is the same.
 package struct Recording: Equatable {
   /// The version of the format that is written and read. Earlier ones were never released.
   package static let version = 8
@@ -9,7 +9,7 @@ package struct Recording: Equatable {
   package struct Segment: Equatable {
     /// The scene's id.
     package var scene: String
-    /// The commands, in the order in which they were done.
+    /// The commands, in the order in which they were performed.
     package var commands: [LoggedCommand] = []
     /// Hashes of the state, once a second and at the end.
     package var hashes: [HashedStep] = []
@@ -29,7 +29,7 @@ package struct Recording: Equatable {
   package var width: Int
   package var height: Int
   package var segments: [Segment] = []
-  /// The step of the first scene from which a player shows it. Earlier steps are still replayed, since a
+  /// The step of the first scene from which a player shows it. Earlier steps are still replayed, because a
   /// scene can only run from its beginning.
   package var shownFrom = 0
 

@@ -10,8 +10,8 @@ import Tabletop
 ///     {"step":60,"hash":"89ff6b06d8845174"}
 ///     {"step":90,"end":"4f7f3ba704d8828b"}
 ///
-/// A step is a 60th of a second of the scene's own time; the command at a step is done before it is taken.
-/// The types in `Commands.all` define the words of commands and the values after them.
+/// A step is a 60th of a second of the scene's own time; a command is performed before the step that it
+/// names. The types in `Commands.all` define the words of commands and the values after them.
 struct RecordingLine {
   /// The parts of a line other than a command.
   struct Frame: Codable {
@@ -36,11 +36,11 @@ struct RecordingLine {
     (frame.step, frame.hash) = (hashed.step, Recording.text(of: hashed.hash))
   }
 
-  /// The line as it is written, its end included.
+  /// The line as it is written, including its line feed.
   var written: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers are finite and the rest is plain, so encoding cannot fail.
+    // All numbers are finite and everything else is plain, so encoding cannot fail.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }
@@ -58,7 +58,7 @@ extension RecordingLine: Codable {
   init(from decoder: any Decoder) throws {
     frame = try Frame(from: decoder)
     let words = try decoder.container(keyedBy: Word.self)
-    // The first match in the order of the list, whatever the order in the line.
+    // The first match in the order of the list, whatever the order in the line is.
     guard let type = Commands.all.first(where: { words.contains(Word(stringValue: $0.word)) }) else { return }
     command = try words.decode(type, forKey: Word(stringValue: type.word))
   }

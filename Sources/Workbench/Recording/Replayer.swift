@@ -2,10 +2,10 @@
 import Tabletop
 import UIWidgets
 
-/// Replays a recording: does its commands before the steps that they name, and compares the hashes.
+/// Replays a recording: performs its commands before the steps that they name, and compares the hashes.
 @MainActor
 package final class Replayer: SceneSessionObserver {
-  /// The first difference; nil if there is none so far.
+  /// The first difference; nil if there has been none.
   package private(set) var difference: ReplayDifference?
   /// Whether the recording is over.
   package private(set) var isOver = false
@@ -15,7 +15,7 @@ package final class Replayer: SceneSessionObserver {
   private let recording: Recording
   private var segment = 0
   private var nextHash = 0
-  /// Does the commands; nil if no scene is being played.
+  /// Performs the commands; nil if no scene is being played.
   private var player: LogPlayer?
 
   /// Begins with the recording's first scene; the session's window must be shown.
@@ -27,10 +27,10 @@ package final class Replayer: SceneSessionObserver {
     begin()
   }
 
-  /// Continues with the next scene when one is over; call it after each step of the window.
+  /// Continues with the next scene when one is over; call this after each step of the window.
   package func proceed() {
     guard !isOver, session.log.steps >= recording.segments[segment].steps else { return }
-    // Commands after the last step.
+    // Performs commands after the last step.
     doWhatIsDue(before: session.log.steps)
     segment += 1
     guard segment < recording.segments.count, difference == nil else {
@@ -47,7 +47,7 @@ package final class Replayer: SceneSessionObserver {
 
   package func sceneWillStep(_ step: Int) { doWhatIsDue(before: step) }
 
-  /// After a step back, the recording's commands for the later steps come again.
+  /// After a step back, repeats the recording's commands for the later steps.
   package func sceneDidRewind() {
     let segment = recording.segments[segment]
     let step = session.log.steps
@@ -72,7 +72,8 @@ package final class Replayer: SceneSessionObserver {
     if segment.steps == 0 { proceed() }
   }
 
-  /// Does the commands up to a step, then compares hashes, which are those just before a step.
+  /// Performs the commands up to a step, then compares the hash, which describes the state just before a
+  /// step.
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     player?.doWhatIsDue(before: step)

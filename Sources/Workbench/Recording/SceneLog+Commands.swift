@@ -3,9 +3,9 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-// Doing commands to the scene: in a replay, and when it runs again up to an earlier step.
+// Performing commands on the scene, in a replay and when the scene runs again up to an earlier step.
 extension SceneLog {
-  /// Does a command for a `LogPlayer`, and logs it unchanged: its outcomes are not noted again.
+  /// Performs a command for a `LogPlayer`, and logs it unchanged; its outcomes are not noted again.
   func follow(_ logged: LoggedCommand) {
     let command = logged.command
     commands.append(logged)
@@ -16,11 +16,11 @@ extension SceneLog {
     }
     apply(command)
     isFollowing = false
-    // No frames of the window pass while a scene runs again, so transitions are not seen.
+    // No frames of the window pass while a scene is running again, so transitions are not seen.
     if isRerunning, session?.isScenePresenting == true { session?.window?.presenter.endAnimations() }
   }
 
-  /// Does a command without logging it.
+  /// Performs a command without logging it.
   func apply(_ command: any SceneCommand) {
     guard let session else { return }
     session.stage.layoutIfNeeded()
@@ -31,8 +31,8 @@ extension SceneLog {
   func send(_ input: Input) {
     let ground = input.isPresented == true ? Ground.presented : .stage
     guard let session, let window = session.window, ground == .stage || presentedBody != nil else { return }
-    // When the press was recorded, the stage may have been larger than the window is now: the hit test starts
-    // at the stage.
+    // When the press was recorded, the stage may have been larger than the window is now, so the hit test
+    // starts at the stage.
     window.replay.send(
       input.event(origin: origin(of: ground)),
       within: ground == .stage ? session.stage : window.presenter.frontOverlay)
@@ -41,7 +41,7 @@ extension SceneLog {
   /// Sends a key or text to the scene. If no control of the scene has the focus, the chrome would get it.
   func type(_ event: InputEvent) {
     guard let session, let window = session.window else { return }
-    // A control of the chrome has the focus now; when the key came, nothing had it.
+    // A control of the chrome has the focus now; when the key was recorded, nothing had it.
     if case .key(let key) = event.kind, presentedBody == nil,
       let view = window.keyResponder as? UIView, !isOfScene(view)
     {
@@ -50,7 +50,7 @@ extension SceneLog {
     guard isForScene(event, in: window, isLogged: true) else { return }
     isTyping = true
     window.replay.leavesFocus = true
-    // Presentations of the chrome that are in front now were not there then.
+    // Presentations of the chrome that are in front now were not there at the time.
     window.replay.passesPresentations = presentedBody == nil
     window.send(event)
     window.replay.passesPresentations = false
@@ -58,7 +58,7 @@ extension SceneLog {
     isTyping = false
   }
 
-  /// Moves the keyboard's focus as in the recording.
+  /// Moves the keyboard's focus as it moved in the recording.
   func move(focusTo record: FocusRecord) {
     guard let session, let window = session.window,
       let root = record.isPresented ? presentedBody : session.stage

@@ -4,7 +4,7 @@ import UIWidgets
 
 // Input of the window for the scene, or for its presentation, becomes commands of the log.
 extension SceneLog {
-  /// One of the scene's own buttons in the bar is about to be pressed.
+  /// Notes that one of the scene's own buttons in the bar is about to be pressed.
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
 
   func note(_ event: InputEvent) {
@@ -12,8 +12,8 @@ extension SceneLog {
     if case .key(let key) = event.kind { (isKeyRepeated, isKeyNoted) = (key.isRepeat, false) }
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
-    // As in a replay, where other frames may pass between events. Layout also removes a former scene's
-    // buttons from the bar.
+    // Laid out as in a replay, where other frames may pass between events. Layout also removes a former
+    // scene's buttons from the bar.
     window.layoutIfNeeded()
     switch event.kind {
     case .pointer(let pointer): note(pointer, time: event.time, in: window)
@@ -26,7 +26,7 @@ extension SceneLog {
       isKeyNoted = true
       if window.firstResponder != nil || session.scene.hasCommand(for: key) { personActs() }
       var input = Input(event)
-      // A replay pastes the same text, whatever the clipboard holds by then.
+      // A replay pastes the same text, whatever is on the clipboard by then.
       if key.pastes, isEditingInScene(window) {
         input.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
       }
@@ -69,10 +69,11 @@ extension SceneLog {
     case .down:
       // A second button of a pressed mouse is ignored, even if the first one was pressed on the chrome.
       guard held == nil || held == pointer.button else { return }
-      // The release of a press on the chrome was lost: ending that press may change where this one goes, as
+      // The release of a press on the chrome was lost. Ending that press may change where this press goes, as
       // with a scrubber, which pauses the scene.
       if held != nil, !scenePointers.contains(pointer.id) { window.replay.dropPress(of: pointer.id) }
-      // A lost press on the scene leads to a command in any case; announcing it may end scrubbing.
+      // A lost press on the scene leads to a command in any case, and announcing the command may end
+      // scrubbing.
       if scenePointers.contains(pointer.id) { session?.tell { $0.sceneWillReceiveCommand() } }
       guard let ground = ground(at: pointer.position, in: window) else {
         // The release on the scene was lost, and this press is for the chrome.
@@ -131,7 +132,7 @@ extension SceneLog {
   }
 
   func noteCancel() {
-    // A recording contains the cancellations of presses itself.
+    // A recording contains the cancellations of presses.
     guard !isRerunning, !isReplaying, !scenePointers.isEmpty else { return }
     forgetPointers()
     append(.cancelTouches)
@@ -142,9 +143,9 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Notes outcomes of Tab, of the window's size and of its time. Where Tab goes, which form a popover takes
-  /// and when it has gone depend on the chrome around the scene, so the log keeps the focus and the
-  /// presentation instead of the key and the size.
+  /// Notes outcomes of Tab, of the window's size and of its time. Where Tab moves the focus, which form a
+  /// popover takes and when it has gone depend on the chrome around the scene. The log therefore keeps the
+  /// focus and the presentation instead of the key and the size.
   func noteFocusAndForm() {
     guard !isRerunning, !isReplaying, let session, let window = session.window else { return }
     let presented = session.presented
@@ -158,7 +159,7 @@ extension SceneLog {
     guard !isKnown || isMoved || (!lastFocus.isNone && lastFocus.isShown != isShown) else { return }
     (lastResponder, lastMoves) = (responder, window.focusMoves)
     var focus = focus
-    // After a new layout of the scene, another control may have the last one's number.
+    // After a new layout of the scene, another control may have the number of the last one.
     guard focus != lastFocus || ((!isKnown || isMoved) && !focus.isNone) else { return }
     lastFocus = focus
     if isMoved, !focus.isNone { focus.byTab = true }
@@ -179,7 +180,7 @@ extension SceneLog {
     if focus == lastFocus { lastResponder = session?.window?.firstResponder }
   }
 
-  /// The control of the scene that has the focus at present.
+  /// The control of the scene that currently has the focus.
   var focus: FocusRecord {
     guard let session, let window = session.window, let view = window.firstResponder as? UIView
     else { return .init() }
@@ -202,7 +203,7 @@ extension SceneLog {
     return session.window?.presenter.frontBody
   }
 
-  /// The place at which a press can hit the scene: the stage, or its presentation.
+  /// Where a press can hit the scene: on the stage, or on its presentation.
   enum Ground { case stage, presented }
 
   /// The origin of the ground's points, in points of the window.
@@ -211,7 +212,7 @@ extension SceneLog {
     return view?.convert(CGPoint.zero, to: nil) ?? .zero
   }
 
-  /// The ground at a point of the window; nil outside of the scene.
+  /// The ground at a point of the window; nil outside the scene.
   private func ground(at point: CGPoint, in window: UIWindow) -> Ground? {
     ground(of: window.hitTest(point, with: nil), in: window)
   }
@@ -226,8 +227,8 @@ extension SceneLog {
     return target.isDescendant(of: overlay) ? .presented : nil
   }
 
-  /// Whether a key or a text is for the scene, or for its presentation. An event from the log was for it when
-  /// it was noted, whatever the chrome presents by now.
+  /// Whether a key or a text is for the scene, or for its presentation. An event from the log was for the
+  /// scene when it was noted, whatever the chrome presents by now.
   func isForScene(_ event: InputEvent, in window: UIWindow, isLogged: Bool = false) -> Bool {
     if case .key(let key) = event.kind { return isForScene(key, in: window, isLogged: isLogged) }
     return isEditingInScene(window)
@@ -236,7 +237,7 @@ extension SceneLog {
   private func isForScene(_ key: KeyEvent, in window: UIWindow, isLogged: Bool) -> Bool {
     // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
     guard let session, key.key != .tab else { return false }
-    // Esc that cancels a press, wherever that is, is noted as `cancelTouches`.
+    // Esc that cancels a press, wherever the press is, is noted as `cancelTouches`.
     if key.key == .escape, key.isDown, window.hasPress, !isLogged { return false }
     if presentedBody != nil {
       if key.key == .escape || session.scenePresentation != .popover { return true }
@@ -270,17 +271,17 @@ extension SceneLog {
 }
 
 extension UIView {
-  /// The view and all below it, each before its subviews.
+  /// The view and all views below it, each before its subviews.
   var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
 }
 
 extension PointerEvent.Button {
-  /// Whether it drags.
+  /// Whether the button drags.
   fileprivate var drags: Bool { self == .primary || self == .finger }
 }
 
 extension KeyEvent {
-  /// Whether it pastes into a text field.
+  /// Whether the key pastes into a text field.
   fileprivate var pastes: Bool {
     isDown && key == .character("v") && !modifiers.isDisjoint(with: [.control, .command])
   }

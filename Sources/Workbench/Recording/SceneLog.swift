@@ -6,18 +6,18 @@ import UIWidgets
 // The log of a scene, and its uses.
 //
 // A scene is deterministic: if it begins in the same size and gets the same commands before the same steps,
-// it ends in the same bits. So a person's actions determine everything that came of them, and nothing else is
-// kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which records the calls that change
-// a world and not the world; here the calls are a person's actions.
+// it ends with the same bits. So a person's actions determine everything that results from them, and nothing
+// else is kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which records the calls
+// that change a world rather than the world; here, the calls are a person's actions.
 //
 //     step       0                 30   31        60        75
 //     scene      |-----------------|----|---------|---------|------> time, 1/60 s each
 //     commands   stage 1024 × 680  down move      up        set damping 0.3
 //
-// A command stands at the step before which it was done: it is done, the stage is laid out, the step is
-// taken.
+// A command has the number of the step before which it was performed: first the command is performed, then
+// the stage is laid out, then the step is taken.
 //
-// From a hand to the log (`SceneLog+Input`), and from the log to the scene (`SceneLog+Commands`):
+// From a person to the log (`SceneLog+Input`), and from the log to the scene (`SceneLog+Commands`):
 //
 //     SDL_Event → InputEvent → UIWindow.send ────────────→ hit test → touch → recognizers → scene's code
 //                                  │ willSend, didSend                      ↑
@@ -32,12 +32,12 @@ import UIWidgets
 //                                                   └→ rewind(to:): the scene again, up to an earlier step
 //
 // Commands do not depend on the views around the scene. Points are in coordinates of the stage, or of the
-// popover, alert or sheet that the scene presents, so a recording made with an open inspector replays without
-// it. Anything that does depend on the window, such as where Tab goes, which form a popover takes and when it
-// has gone, is noted as its outcome: `focus`, `presents`. A replay (`LogPlayer`) follows these notes and
-// leaves nothing to its own window.
+// popover, alert or sheet that the scene presents, so a recording that was made with an open inspector can be
+// replayed without it. Anything that does depend on the window, such as where Tab moves the focus, which form
+// a popover takes and when it has gone, is noted as its outcome: `focus`, `presents`. A replay (`LogPlayer`)
+// follows these notes and leaves nothing to its own window.
 //
-// One line of a file is one command, with its step:
+// Each line of a file is one command, with its step:
 //
 //     {"tabletop":"recording","version":8,"size":[1024,768]}
 //     {"scene":"push"}
@@ -46,54 +46,53 @@ import UIWidgets
 //     {"step":60,"hash":"89ff6b06d8845174"}
 //     {"step":90,"end":"4f7f3ba704d8828b"}
 //
-// There is a hash for each second: the first one that differs on replay names the second to look at.
+// There is a hash for each second; the first one that differs on replay shows which second to look at.
 //
-// A replay does the commands in the window's own time, one step of the scene per frame, and compares hashes.
-// A step back does them at once, without drawing. Both go through `apply`, so a step back is right for any
-// code in a scene: it only runs again. Scenes that are `Restorable` need not run from the beginning:
-// `Waypoints` keeps states of them. A step back forgets the commands after its step, and recording continues
-// from there.
+// A replay performs the commands in the window's own time, one step of the scene per frame, and compares
+// hashes. A step back performs them at once, without drawing. Both use `apply`, so a step back is correct for
+// any code in a scene: the code simply runs again. Scenes that are `Restorable` need not run from the
+// beginning, because `Waypoints` keeps states of them. A step back forgets the commands after its step, and
+// recording continues from there.
 
-/// The commands done to the scene since it began, which are done again to step back and to replay.
+/// The commands performed on the scene since it began, which are repeated to step back and to replay.
 @MainActor
 package final class SceneLog {
-  /// The commands, in the order in which they were done.
+  /// The commands, in the order in which they were performed.
   package internal(set) var commands: [LoggedCommand] = []
   private(set) weak var session: SceneSession?
-  /// The numbers of pointers that are down on the scene, and of those among them on its presentation.
+  /// The numbers of pointers that are down on the scene, and of those of them that are on its presentation.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
   /// The keyboard's focus and the scene's presentation, as last noted in the log.
   var lastFocus = FocusRecord()
   var lastPresented = PresentsRecord(form: .none)
   weak var lastResponder: UIResponder?
-  /// How often Tab had moved the focus by then.
+  /// How many times Tab had moved the focus by that time.
   var lastMoves = 0
-  /// Whether the scene runs the log again, so that nothing is to be noted.
+  /// Whether the scene is running the log again, in which case nothing is noted.
   var isRerunning = false
-  /// Whether a recording is being replayed, which contains the outcomes of its commands, so they are not
-  /// noted.
+  /// Whether a recording is being replayed. It contains the outcomes of its commands, so they are not noted.
   var isReplaying = false { didSet { if !isReplaying { recallLastNotes() } } }
-  /// Whether a command from a log is being done, which is logged already.
+  /// Whether a command from a log is being performed, which is logged already.
   var isFollowing = false
-  /// The step up to which the scene runs again; otherwise nil.
+  /// The step up to which the scene is running again; otherwise nil.
   var goal: Int?
-  /// Whether a command is being done for a person.
+  /// Whether a command is being performed for a person.
   private(set) var isPerforming = false
-  /// Whether a key of a recording is being pressed: if nothing in the scene takes it, the chrome must not act
-  /// on it again, as the outcome is in the recording.
+  /// Whether a key of a recording is being pressed. If nothing in the scene takes the key, the chrome must
+  /// not act on it again, because the outcome is in the recording.
   var isTyping = false
   /// Saved states of the scene from which it can run again.
   var waypoints = Waypoints()
-  /// Whether waypoints are kept while the scene runs; not if nobody will step back, since they take time.
+  /// Whether waypoints are kept while the scene runs; false if nobody will step back, because they take time.
   package var keepsWaypoints = false { didSet { waypoints.removeAll() } }
-  /// The number of presses in the window since it opened, and whether one is held: a drag of a slider is one
-  /// edit.
+  /// The number of presses in the window since it opened, and whether there is one now. The drag of a slider
+  /// is one edit.
   private(set) var pressCount = 0
   package var isPressed: Bool { session?.window?.hasPress == true }
-  /// The keys that are held with the pointer: they decide who gets a press before it is delivered.
+  /// The keys that are down with the pointer, which decide who gets a press before it is delivered.
   var pointerModifiers: KeyModifiers = []
-  /// The scene before the event that is being sent, if an observer wants to know whether the event does
+  /// The scene before the event that is being sent, if an observer wants to know whether the event changes
   /// anything.
   var fingerprint: SceneFingerprint?
   /// Whether the last key of the window is a repeat of a held key.
@@ -145,16 +144,16 @@ package final class SceneLog {
     note(size: size)
   }
 
-  /// Does a command to the scene, and logs it. Does nothing while the scene runs again, as it would be
-  /// forgotten.
+  /// Performs a command on the scene, and logs it. Does nothing while the scene is running again, because the
+  /// command would be forgotten.
   func perform(_ command: any SceneCommand) {
     guard !isRerunning else { return }
-    // A command within a command would stand after it in the log, and be done after it in a replay.
+    // A command within a command would come after it in the log, and be performed after it in a replay.
     assert(!isPerforming, "a command within a command")
     isPerforming = true
     append(command)
     apply(command)
-    // A replay finds this in the log.
+    // A replay finds this command in the log.
     if let session, let sequel = command.sequel(in: session) {
       append(sequel)
       apply(sequel)
@@ -169,8 +168,8 @@ package final class SceneLog {
   func append(_ command: any SceneCommand) {
     guard !isRerunning, !isFollowing else { return }
     session?.tell { $0.sceneWillReceiveCommand() }
-    // Until the scene has appeared, only the last size counts: the scene begins with it. Later it is laid out
-    // in each size, even in several before one step.
+    // Until the scene has appeared, only the last size counts, because the scene begins with it. After that,
+    // the scene is laid out in each size, even if there are several before one step.
     if command is StageSize, let last = commands.last, last.step == steps, last.command is StageSize,
       session?.scene.hasAppeared != true
     {

@@ -5,12 +5,12 @@ import UIDynamics
 /// An item, a tie or a field that was removed from its animator, with the information to restore it.
 @MainActor
 struct DeletedItem {
-  /// Nil for a tie or a field.
+  /// The item; nil for a tie or a field.
   let item: (any UIDynamicItem)?
   private let animator: UIDynamicAnimator
   private let velocity: CGPoint
   private let angularVelocity: CGFloat
-  /// The behaviours that it belonged to, with the values that they kept only for it.
+  /// The behaviours that the item belonged to, with the values that they kept only for it.
   private let memberships: [(behavior: UIDynamicBehavior, values: [ParameterValue])]
   /// The attachments and snaps removed with the item, each with the composite that contained it; or the tie
   /// or field removed alone.
@@ -39,8 +39,8 @@ struct DeletedItem {
       if let parent { parent.removeChildBehavior(behavior) } else { animator.removeBehavior(behavior) }
     }
     for (behavior, _) in memberships { Self.change(behavior, adds: false, item) }
-    // Hidden, not removed: the scene may refer to it and add it to its behaviours again, and its animator
-    // accepts only views on the stage.
+    // Hidden, not removed, because the scene may refer to the view and add it to its behaviours again, and
+    // its animator accepts only views on the stage.
     (item as? UIView)?.isHidden = true
   }
 
@@ -51,17 +51,17 @@ struct DeletedItem {
     animator.removeBehavior(behavior)
   }
 
-  /// Whether it was restored. If it is deleted again, that is a new entry.
+  /// Whether this deletion was undone. If the thing is deleted again, that makes a new entry.
   private(set) var isRestored = false
 
   /// The tie or field that was removed alone.
   var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
 
-  /// Everything that this deletion removed, the item included.
+  /// Everything that this deletion removed, including the item.
   var things: [AnyObject] { [item].compactMap { $0 } + ties.map(\.behavior) }
 
-  /// Restores it as it was, with its velocity. Does nothing if the scene has removed its view since, because
-  /// an animator accepts only views in its reference view.
+  /// Restores everything as it was, with the item's velocity. Does nothing if the scene has removed the
+  /// item's view since then, because an animator accepts only views in its reference view.
   mutating func restore() {
     isRestored = true
     if let item, !isOnStage(item) { return }

@@ -2,8 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Makes a scene of a controller that does not conform to `Scene`: it is shown as a child, and its views are
-/// searched for moving ones.
+/// Makes a scene of a controller that does not conform to `Scene`. The controller is shown as a child, and
+/// its views are searched for moving ones.
 @MainActor
 final class FoundScene: UIViewController, Scene {
   let content: UIViewController
@@ -17,8 +17,8 @@ final class FoundScene: UIViewController, Scene {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Only now does the stage have the size that the log names; client code that reads its view's bounds in
-  /// `viewDidLoad` must see the same bounds in each run.
+  /// Adds the controller only now, when the stage has the size that the log names, because client code that
+  /// reads its view's bounds in `viewDidLoad` must see the same bounds in each run.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard content.parent == nil else { return }
@@ -32,15 +32,15 @@ final class FoundScene: UIViewController, Scene {
 
   func add(_ item: UIView) { add(item, to: content.view) }
 
-  /// Nothing is known about its drags.
+  /// Nothing is known about the controller's drags.
   func drags(_ item: UIView) -> Bool { true }
 }
 
 extension Scene {
-  /// The navigation item that it contributes to the bar.
+  /// The navigation item that the scene contributes to the bar.
   var barItem: UINavigationItem { contentController.navigationItem }
 
-  /// The controller whose keys and buttons are used: the client's.
+  /// The controller whose keys and buttons are used; for a found scene, the client's.
   var contentController: UIViewController { (self as? FoundScene)?.content ?? self }
 
   /// Whether the controller has a command for a key.
@@ -55,8 +55,8 @@ extension Scene {
 }
 
 extension SceneEntry {
-  /// The entry of any controller; a reset makes a new controller. The first one shown is the one that was
-  /// made to learn its name.
+  /// The entry of any controller; a reset makes a new controller. The first controller shown is the one that
+  /// was made to learn the name.
   init(of make: @escaping @MainActor () -> UIViewController) {
     var first: UIViewController? = make()
     let name = first.map { String(describing: type(of: $0)) } ?? ""
@@ -69,12 +69,12 @@ extension SceneEntry {
       })
   }
 
-  /// "CardThrowViewController" as "card-throw".
+  /// An identifier such as "card-throw" for "CardThrowViewController".
   static func identifier(_ typeName: String) -> String {
     words(typeName).lowercased().replacingOccurrences(of: " ", with: "-")
   }
 
-  /// "CardThrowViewController" as "Card throw".
+  /// Words such as "Card throw" for "CardThrowViewController".
   static func words(_ typeName: String) -> String {
     var name = Substring(typeName)
     for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count {

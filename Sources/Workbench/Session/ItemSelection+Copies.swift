@@ -74,8 +74,8 @@ extension ItemSelection {
 
   func cut() { if copy() { delete() } }
 
-  /// Places the clipboard's pieces beside their originals and selects them; false if the clipboard holds
-  /// something else.
+  /// Places the clipboard's pieces next to their originals and selects them; false if something else is on
+  /// the clipboard.
   @discardableResult func paste() -> Bool {
     guard let text = UIApplication.shared.host?.clipboard, let clip = PieceClip(text: text) else {
       return false
@@ -84,7 +84,8 @@ extension ItemSelection {
     return true
   }
 
-  /// The copy of a single item is placed beside it; copies of several are shifted down too.
+  /// Copies the selection. The copy of a single item is placed next to it; copies of several things are
+  /// shifted down too.
   func duplicate() {
     guard let clip, clip.pieces.count > 1 || things.count > 1 || item == nil else {
       guard let number else { return }
@@ -97,7 +98,7 @@ extension ItemSelection {
 
   private func add(_ clip: PieceClip) {
     var (names, shift) = (Set<String>(), Self.shift)
-    // If a copy is already there, the next one is placed a little lower still.
+    // If there already is a copy at that position, the next one is placed a little lower still.
     let centers = Set(session.built.filter { !$0.isDeleted }.map { [$0.piece.x, $0.piece.y] })
     while let first = clip.pieces.first(where: { !$0.kind.isTie }), shift < 20 * Self.shift,
       centers.contains([first.x + Double(shift), first.y + Double(shift)])

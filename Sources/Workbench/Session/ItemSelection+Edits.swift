@@ -4,7 +4,7 @@ import UIDynamics
 
 /// Operations on the whole selection; each is one edit.
 extension ItemSelection {
-  /// Ties and fields first: an item's ties are deleted with it.
+  /// Deletes the selection, ties and fields first, because an item's ties are deleted with it.
   func delete() {
     let things = things
     var commands: [any SceneCommand] = []
@@ -48,7 +48,8 @@ extension ItemSelection {
     commands(placing: places.map { ($0, CGPoint(x: $0.center.x + x, y: $0.center.y + y)) })
   }
 
-  /// The commands that put each thing at its center, or as near as the scene allows; none for missing things.
+  /// The commands that put each thing at its new centre, or as near to it as the scene allows; none for
+  /// missing things.
   private func commands(placing wishes: [(place: Place, center: CGPoint)]) -> [any SceneCommand] {
     var commands: [any SceneCommand] = []
     var placements: [Placement] = []
@@ -74,15 +75,15 @@ extension ItemSelection {
       }
   }
 
-  /// The place nearest to a wished one at which an item is wholly visible, as a view that clips would hide
-  /// it. Undo may restore other places.
+  /// The position nearest to the wanted one at which an item is wholly visible, because a view that clips
+  /// would hide it. Undo may restore other positions.
   private func placeInSight(of item: UIView, near wish: CGPoint) -> CGPoint {
     guard let room = item.superview, room.clipsToBounds else { return wish }
     let size = item.frame.size
     return room.bounds.shrunk(dx: size.width / 2, dy: size.height / 2).nearest(to: wish)
   }
 
-  // MARK: Lining up
+  // MARK: Aligning
 
   /// How several things are aligned.
   enum Alignment: Int, CaseIterable {
@@ -101,7 +102,7 @@ extension ItemSelection {
       }
     }
 
-    /// The least number of selected things.
+    /// The least number of selected things for the alignment.
     var least: Int { self == .spaceAcross || self == .spaceDown ? 3 : 2 }
   }
 

@@ -4,13 +4,14 @@ import UIDynamics
 
 /// Hit testing on the stage.
 extension ItemSelection {
-  /// The greatest distance of a click that hits a line or the centre of a field, in points.
+  /// The greatest distance from which a click hits a line or the centre of a field, in points.
   private static let lineHitDistance: CGFloat = 9
   private static let fieldHitRadius: CGFloat = 22
 
   /// The frontmost item at a point of the stage; nil for none.
   func item(at point: CGPoint) -> UIView? {
-    // By position and not by which view receives the touch: most items leave touches to the stage.
+    // The item is found by position, not by which view receives the touch, because most items leave touches
+    // to the stage.
     let stage = session.stage
     let views = session.items.compactMap { $0.item as? UIView }.filter { view in
       guard !view.isHidden, view.window != nil else { return false }
@@ -23,7 +24,7 @@ extension ItemSelection {
     return views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) }
   }
 
-  /// What a click at a point of the stage selects: the frontmost item, else a field, else a tie.
+  /// What a click at a point of the stage selects: the frontmost item, or else a field, or else a tie.
   func thing(at point: CGPoint) -> AnyObject? {
     if let item = item(at: point) { return item }
     let place = session.scene.view.convert(point, from: session.stage)
@@ -69,7 +70,7 @@ extension ItemSelection {
     return session.scene.view.convert(frame, to: session.stage)
   }
 
-  /// The frame of the selection, in points of the stage; nil if it is empty.
+  /// The frame of the selection, in points of the stage; nil if nothing is selected.
   var frame: CGRect? {
     let frames = things.compactMap { frame(of: $0) }
     return frames.isEmpty ? nil : frames.reduce(.null) { $0.union($1) }

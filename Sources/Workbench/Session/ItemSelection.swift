@@ -9,13 +9,13 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   private struct Choice { weak var thing: AnyObject? }
 
   private var choices: [Choice] = []
-  /// Whether a click on an item currently selects it.
+  /// Whether a click on an item selects it at the moment.
   var isListening: () -> Bool = { false }
   unowned let session: SceneSession
 
   init(of session: SceneSession) { self.session = session }
 
-  /// Starts to recognize clicks on the stage.
+  /// Starts recognizing clicks on the stage.
   func listen() {
     let tap = UITapGestureRecognizer(target: self, action: ItemSelection.tapped)
     tap.cancelsTouchesInView = false
@@ -23,7 +23,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     session.stage.addGestureRecognizer(tap)
   }
 
-  /// A click still reaches the scene.
+  /// Lets a click still reach the scene.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -37,12 +37,12 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     select(thing: thing(at: point) ?? plainView(at: point))
   }
 
-  // MARK: What is selected
+  // MARK: Selected things
 
-  /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
+  /// The views of items, and the behaviours of ties and fields, in the order in which they were chosen.
   ///
-  /// Leaves out views that the scene removed from the stage, even if something still holds them, and views
-  /// that it hid or faded out.
+  /// Views that the scene removed from the stage are left out, even if something still refers to them, and so
+  /// are views that it hid or faded out.
   var things: [AnyObject] {
     choices.compactMap { choice in
       guard let view = choice.thing as? UIView else { return choice.thing }
@@ -62,7 +62,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   /// The number of `item`.
   var number: Int? { item.flatMap { session.number(of: $0) } }
 
-  /// The tie or field that is selected alone.
+  /// The selected tie or field, if it is the only selected thing.
   var behavior: UIDynamicBehavior? {
     let things = things
     return things.count == 1 ? things[0] as? UIDynamicBehavior : nil
@@ -70,7 +70,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   func contains(_ thing: AnyObject) -> Bool { things.contains { $0 === thing } }
 
-  // MARK: Changing it
+  // MARK: Changing the selection
 
   func clear() { set([]) }
 
@@ -103,7 +103,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   func selectAll() { set(all) }
 
-  /// Selects the next or previous thing, or adds it.
+  /// Selects the next or previous thing, or adds it to the selection.
   func selectNeighbor(_ offset: Int, adds: Bool = false) {
     let all = all
     guard !all.isEmpty else { return }
@@ -112,9 +112,9 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     set(adds ? things.filter { $0 !== all[next] } + [all[next]] : [all[next]])
   }
 
-  // MARK: Over a step back
+  // MARK: Across a step back
 
-  /// A selected thing by its place among items or pieces, because the objects differ after the scene has run
+  /// A selected thing by its index among items or pieces, because the objects differ after the scene has run
   /// again.
   enum Reference { case item(Int), piece(Int) }
 

@@ -3,21 +3,21 @@ import Tabletop
 import UIDynamics
 
 // A person's changes to the items that the scene itself made: placements, deletions and connections. Like
-// built pieces they are part of the scene's beginning: a reset applies them again, and a document stores
+// built pieces, they are part of the scene's beginning: a reset applies them again, and a document stores
 // them.
 
 /// The items that the scene began with, by their names at that time.
 @MainActor
 struct OwnItems {
   struct Own {
-    /// A strong reference, even to an item that the scene has removed since: a weak one would make every
+    /// A strong reference, even to an item that the scene has removed since then. A weak one would make every
     /// retain and release of the item take several times as long, in steps and in drawing.
     let item: any UIDynamicItem
-    /// The keys of its animator and of itself in documents: their names, else their places while nothing is
-    /// deleted.
+    /// The keys of its animator and of itself in documents: their names, or else their indexes before
+    /// anything is deleted.
     let animator: ParameterAddress.Key
     let key: ParameterAddress.Key
-    /// Where a person placed it, and where it was before; nil if no one placed it.
+    /// Where a person placed the item, and where it was before; nil if no one placed it.
     var placed: CGPoint?
     var base: CGPoint?
   }
@@ -34,10 +34,10 @@ struct OwnItems {
     }
   }
 
-  /// The item's entry; nil for an item that came later.
+  /// The item's entry; nil for an item that was added later.
   subscript(item: AnyObject) -> Own? { all.first { $0.item === item } }
 
-  /// A person placed an item.
+  /// Notes that a person placed an item.
   mutating func place(_ item: AnyObject, from old: CGPoint, to new: CGPoint) {
     guard let index = all.firstIndex(where: { $0.item === item }) else { return }
     let base = all[index].base ?? old
@@ -115,7 +115,8 @@ extension SceneSession {
     }
   }
 
-  /// Deletes again what was deleted before. All are looked up first, because each deletion changes numbers.
+  /// Deletes again what was deleted before. All items are looked up first, because each deletion changes
+  /// numbers.
   func deleteAgain(_ changes: [Document.ItemChange]) {
     let found = changes.filter { $0.isDeleted == true }.compactMap { item($0.item, of: $0.animator) }
     for item in found {
@@ -123,7 +124,8 @@ extension SceneSession {
     }
   }
 
-  /// The commands that return the scene's own items to the scene's beginning, each with its object.
+  /// The commands that return the scene's own items to the state in which the scene began, each with its
+  /// object.
   var ownOpposites: [(command: any SceneCommand, owner: AnyObject?)] {
     guard let ownItems else { return [] }
     var commands: [(any SceneCommand, AnyObject?)] = []

@@ -4,7 +4,7 @@ import Tabletop
 
 extension RepeatableRandom {
   /// Seeds all random numbers of the main thread, so that a scene that starts over gets the same numbers
-  /// again. Other threads keep their own. A program has one sequence, which belongs to the scene that began
+  /// again. Other threads have their own. A program has one sequence, which belongs to the scene that began
   /// last.
   @MainActor
   static func begin() {
@@ -13,7 +13,7 @@ extension RepeatableRandom {
   }
 }
 
-/// The random numbers of a scene that runs beside the one on the stage. They do not affect the sequence of
+/// The random numbers of a scene that runs alongside the one on the stage. They do not affect the sequence of
 /// the scene on the stage.
 @MainActor
 final class RandomAside {

@@ -24,34 +24,34 @@ import UIDynamics
 /// ```
 @preconcurrency @MainActor
 public protocol Scene: UIViewController {
-  /// One line that tells people what to do; "", the default, for none.
+  /// One line that tells people what to do; an empty string, the default, shows none.
   var hint: String { get }
   /// The class whose source the workbench shows; by default the controller's own.
   var sourceType: UIViewController.Type { get }
-  /// The scene's animators, in the order that traces and hashes use. By default all animators of the
-  /// controller's views, in the order of their creation.
+  /// The scene's animators, in the order used by traces and hashes. By default, these are all animators of
+  /// the controller's views, in the order of their creation.
   var animators: [UIDynamicAnimator] { get }
   /// Parameters that people can tune, shown before those of behaviors, which the workbench finds; none by
   /// default.
   var parameters: [SceneParameter] { get }
-  /// The effect of the "+" button; by default it offers a photo and a speaker.
+  /// The effect of the "+" button; by default, it offers a photo and a speaker.
   var plus: ScenePlus { get }
   /// Whether the scene starts paused, as a table to build on; false by default. Ignored in replays and in
   /// runs without a display.
   var beginsPaused: Bool { get }
-  /// Adds an item that "+" created: a view with a size and a center, without a superview. By default the item
-  /// is added to the controller's view, or to the first animator's reference view if that is inside it, and
-  /// to every gravity, collision and field behavior of the animators; if there are none and "+" offers items,
-  /// to a new item behavior.
+  /// Adds an item that "+" created: a view with a size and a center, without a superview. By default, the
+  /// item is added to the controller's view, or to the first animator's reference view if that is inside the
+  /// controller's view. It is also added to every gravity, collision and field behavior of the animators; if
+  /// there are none and "+" offers items, it is added to a new item behavior.
   func add(_ item: UIView)
   /// Whether the controller itself moves an item when a drag begins on it. If so, drags of the selected item
   /// go to the controller; otherwise the workbench moves the item. False by default. Controllers that do not
   /// conform receive all drags.
   func drags(_ item: UIView) -> Bool
-  /// Corrects the positions of items that a person is placing, for example onto the circle of a rod, and adds
-  /// items that move along. Not called on undo. Does nothing by default.
+  /// Corrects the positions of items that a person is placing, for example to points on the circle of a rod,
+  /// and adds items that move along. Not called on undo. Does nothing by default.
   func adjust(_ placements: inout [Placement])
-  /// Called after a person placed an item in a paused scene, or undid that. No step follows, so update
+  /// Called after a person placed an item in a paused scene, or undid a placement. No step follows, so update
   /// anything that an action would redraw, such as the thread of a hanging item. Does nothing by default.
   func wasPlaced(_ item: any UIDynamicItem)
 }
@@ -104,13 +104,13 @@ extension Scene {
   /// Nothing.
   public func wasPlaced(_ item: any UIDynamicItem) {}
 
-  /// Adds the item to the controller's view and to every gravity, collision and field behavior; if there are
-  /// none, to a new item behavior, so that people can throw it.
+  /// Adds the item to the controller's view and to every gravity, collision and field behavior. If there are
+  /// none, adds it to a new item behavior, so that people can throw it.
   public func add(_ item: UIView) { add(item, to: view) }
 
-  /// Shows the item in a view, whose coordinates its centre is given in, and adds it to every gravity,
+  /// Shows the item in a view, in whose coordinates its centre is given, and adds it to every gravity,
   /// collision and field of the animators, or to a new item behaviour. An animator accepts only views in its
-  /// reference view: if the first animator's is inside the view, the item is shown there.
+  /// reference view, so if the first animator's reference view is inside the view, the item is shown there.
   func add(_ item: UIView, to view: UIView) {
     var parent = view
     if let reference = animators.first?.referenceView, !view.isDescendant(of: reference) {
@@ -127,7 +127,7 @@ extension Scene {
       default: break
       }
     }
-    // Without any behaviour a view is not an item. If "+" offers nothing, copies stay plain views, as in
+    // Without any behaviour, a view is not an item. If "+" offers nothing, copies remain plain views, as in
     // recordings.
     guard case .items = plus,
       !animators.contains(where: { $0.inspection.items.contains { $0.item === item } })
@@ -146,10 +146,10 @@ extension Scene {
 /// }
 /// ```
 public enum ScenePlus: Sendable {
-  /// It offers a photo and a speaker, which fall onto the stage.
+  /// The button offers a photo and a speaker, which fall onto the stage.
   case items
-  /// It does nothing and is disabled.
+  /// The button does nothing and is disabled.
   case none
-  /// The scene brings its own: the first of its navigation item's right items stands where "+" would.
+  /// The scene brings its own button: the first of its navigation item's right items takes the place of "+".
   case own
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The scenes that a workbench offers, in sections, in the order in which `[` and `]` walk through them.
+/// The scenes that a workbench offers, in sections, in the order in which `[` and `]` go through them.
 @MainActor
 package struct SceneCatalog {
   /// Some scenes under one heading.
@@ -21,7 +21,7 @@ package struct SceneCatalog {
   /// A catalogue of these sections; `first` is the id of the scene that opens when none is named. Sources are
   /// searched for in the folder of `sourceFile` and below.
   ///
-  /// Ids must differ and `first` must be one of them, else the program stops.
+  /// Ids must differ and `first` must be one of them; otherwise the program stops.
   package init(_ sections: [Section], first: String, sourceFile: String = #filePath) {
     let scenes = sections.flatMap(\.scenes)
     precondition(Set(scenes.map(\.id)).count == scenes.count, "two scenes have one id")

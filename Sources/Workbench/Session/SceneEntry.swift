@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// One scene of a catalogue: its data for the list, and how it is made.
+/// One scene of a catalogue: its data for the list, and how to make it.
 @MainActor
 package struct SceneEntry {
-  /// The name on the command line and in recordings: lower case letters and dashes.
+  /// The name on the command line and in recordings: lowercase letters and dashes.
   package let id: String
   /// The name in the bar.
   package let title: String

@@ -4,7 +4,7 @@ import UIDynamics
 import UIWidgets
 
 /// A hash of everything that a person can see or feel of a scene, taken before and after an event to tell
-/// whether the event had an effect. No step passes in between that could also change it.
+/// whether the event had an effect. No step passes in between that could also change the hash.
 @MainActor
 struct SceneFingerprint: Equatable {
   private let value: Int
@@ -34,7 +34,7 @@ struct SceneFingerprint: Equatable {
     hasher.combine(view.isHidden)
     hasher.combine(view.backgroundColor.map(ObjectIdentifier.init))
     if let label = view as? UILabel { hasher.combine(label.text) }
-    // A scroll view reaches its wheel goal only in the next steps.
+    // A scroll view reaches the goal of its wheel only in the following steps.
     if let goal = (view as? UIScrollView)?.wheelGoal {
       for number in [goal.x, goal.y] { hasher.combine(number) }
     }

@@ -13,7 +13,7 @@ public import Tabletop
 /// ```
 @preconcurrency @MainActor
 public struct SceneParameter {
-  /// The kind of a parameter. The value of a switch is 0 or 1, that of a choice an index.
+  /// The kind of a parameter. The value of a switch is 0 or 1; the value of a choice is an index.
   ///
   /// ```swift
   /// import Workbench
@@ -21,16 +21,16 @@ public struct SceneParameter {
   /// let kind = SceneParameter.Kind.number(0...10, unit: "Hz")
   /// ```
   public enum Kind: Sendable {
-    /// A number in a range; `unit` is "" for plain numbers.
+    /// A number in a range; `unit` is empty for plain numbers.
     case number(ClosedRange<Double>, unit: String)
     /// A switch.
     case toggle
-    /// One of several, by their titles.
+    /// A choice among several titles.
     case choice([String])
   }
 
-  /// A name for recordings, unique in the scene: by default made from the first label, "Snap’s damping" becoming
-  /// "snap-damping". Keep it when you change the label.
+  /// A name for recordings, unique in the scene. By default, it is made from the first label: "Snap’s
+  /// damping" becomes "snap-damping". Keep it when you change the label.
   public let id: String
   /// The visible label.
   public let name: String
@@ -40,14 +40,14 @@ public struct SceneParameter {
   public let kind: Kind
   /// The initial value.
   public let initial: Double
-  /// Whether the parameter selects what the scene shows, and therefore has a control on the stage too.
+  /// Whether the parameter selects what the scene shows, and therefore also has a control on the stage.
   public var isMode = false
   /// Whether its control is at the top of the stage, for scenes in which items lie at the bottom.
   public var isAtTop = false
-  /// Whether a number has a slider at the bottom of the stage too. Use it for the scene's main parameter.
+  /// Whether a number also has a slider at the bottom of the stage. Use it for the scene's main parameter.
   public var isOnStage = false
-  /// Whether the scene has its own control for the parameter, on the stage or in the bar. Values set there survive a
-  /// reset, like those set in the inspector.
+  /// Whether the scene has its own control for the parameter, on the stage or in the bar. Values set there
+  /// survive a reset, like those set in the inspector.
   public var hasOwnControl = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
@@ -61,7 +61,7 @@ public struct SceneParameter {
     }
   }
 
-  /// A number. The first one with `onStage` has a slider on the stage too.
+  /// A number. The first one with `onStage` also has a slider on the stage.
   public static func number(
     _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
     unit: String = "", initial: Double, onStage isOnStage: Bool = false,
@@ -73,8 +73,8 @@ public struct SceneParameter {
     return number
   }
 
-  /// A number stored in a property of an object, such as the scene or a behavior. The object is referenced weakly; after
-  /// its release the value reads as the initial one.
+  /// A number stored in a property of an object, such as the scene or a behavior. The object is referenced
+  /// weakly; after it is released, the value reads as the initial one.
   public static func number<Owner: AnyObject>(
     _ name: String, id: String? = nil, of group: String? = nil, _ range: ClosedRange<Double>,
     unit: String = "", initial: Double, onStage isOnStage: Bool = false,
@@ -106,7 +106,7 @@ public struct SceneParameter {
       set: { [weak owner] in owner?[keyPath: path] = $0 })
   }
 
-  /// A choice between titles; the value is an index.
+  /// A choice among titles; the value is an index.
   public static func choice(
     _ name: String, id: String? = nil, of group: String? = nil, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void = { _ in }
@@ -126,8 +126,8 @@ public struct SceneParameter {
       set: { [weak owner] in owner?[keyPath: path] = $0 })
   }
 
-  /// A choice that selects what the scene shows, stored as an index in a property of an object, which is referenced
-  /// weakly. The first one has a control on the stage, at the bottom or at the top.
+  /// A choice that selects what the scene shows, stored as an index in a property of an object, which is
+  /// referenced weakly. The first one has a control on the stage, at the bottom or at the top.
   public static func mode<Owner: AnyObject>(
     _ name: String, id: String? = nil, _ words: [String], initial: Int = 0, atTop isAtTop: Bool = false,
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>

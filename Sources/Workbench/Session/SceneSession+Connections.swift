@@ -2,11 +2,11 @@
 import Tabletop
 import UIDynamics
 
-// Connections that a person makes and the program did not: of an item with gravity, of a behaviour with an
-// animator.
+// Connections that a person makes in addition to those of the program: an item with gravity, or a behaviour
+// with an animator.
 extension SceneSession {
-  /// Gives an item to the first gravity of its animator, or to a new one if there is none; or adds a
-  /// behaviour that the controller keeps.
+  /// Adds an item to the first gravity of its animator, or to a new one if there is none; or adds to an
+  /// animator a behaviour that the controller keeps.
   func connect(_ connection: Connection) {
     noteOwnItems()
     guard connects(connection) else { return }
@@ -22,7 +22,7 @@ extension SceneSession {
     tell { $0.valuesDidChange() }
   }
 
-  /// Undoes a connection; with its last item, removes a gravity that was made for items.
+  /// Undoes a connection. A gravity that was made for items is removed with its last item.
   func disconnect(_ connection: Connection) {
     guard disconnects(connection) else { return }
     if let target = target(of: connection) { ownItems?.disconnect(target) }
@@ -61,7 +61,7 @@ extension SceneSession {
     item(of: connection)?.item ?? behavior(of: connection)?.behavior
   }
 
-  /// A connection with the current number or place of its target; nil if the target is gone.
+  /// A connection with the current number or index of its target; nil if the target is gone.
   func connection(
     _ connection: Connection, of target: AnyObject
   ) -> Connection? {

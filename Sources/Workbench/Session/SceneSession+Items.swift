@@ -2,7 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Operations on items by their number: the order in which they got their bodies, over all animators.
+/// Operations on items by their number, which is their index, across all animators, in the order in which
+/// they got their bodies.
 extension SceneSession {
   /// All items, each with its animator.
   var items: [(animator: UIDynamicAnimator, item: any UIDynamicItem)] {
@@ -11,7 +12,8 @@ extension SceneSession {
     }
   }
 
-  /// One item by its number, without building a list of all: operations on many items call this for each.
+  /// One item by its number, found without building a list of all items, because operations on many items
+  /// call this for each.
   func item(_ number: Int) -> (animator: UIDynamicAnimator, item: any UIDynamicItem)? {
     guard var index = number >= 0 ? number : nil else { return nil }
     for animator in scene.animators {
@@ -32,7 +34,7 @@ extension SceneSession {
     return nil
   }
 
-  /// Places an item for a person. After a reset a piece returns there.
+  /// Places an item for a person. After a reset, a piece returns to this position.
   func move(item number: Int, to center: CGPoint) {
     guard let (animator, item) = item(number), center.x.isFinite, center.y.isFinite,
       abs(center.x) <= Piece.limit, abs(center.y) <= Piece.limit
@@ -41,7 +43,7 @@ extension SceneSession {
     let old = item.center
     item.center = center
     animator.updateItem(usingCurrentState: item)
-    // Its actual position: a view may be limited to whole pixels.
+    // The item's actual position is noted, because a view may be limited to whole pixels.
     ownItems?.place(item, from: old, to: center)
     if let view = item as? UIView, let index = built.firstIndex(where: { $0.view === view }) {
       built[index].piece.center = place(of: view)
@@ -50,7 +52,7 @@ extension SceneSession {
     scene.wasPlaced(item)
   }
 
-  /// Adds to an item's velocity, in pt/s. Ignores changes that are faster than a throw by hand.
+  /// Adds to an item's velocity, in pt/s. Ignores changes that are faster than a person can throw.
   func push(item number: Int, by velocity: CGPoint) {
     guard let (animator, item) = item(number), velocity.x.isFinite, velocity.y.isFinite,
       hypot(velocity.x, velocity.y) <= 10_000
@@ -70,7 +72,7 @@ extension SceneSession {
     deleted.append(DeletedItem(deleting: item, from: animator))
   }
 
-  /// Restores a deleted item, by its place among the deleted ones.
+  /// Restores a deleted item, by its index among the deleted ones.
   func restore(deleted number: Int) {
     guard deleted.indices.contains(number) else { return }
     deleted[number].restore()

@@ -2,16 +2,16 @@
 import Tabletop
 package import UIDynamics
 
-/// Tunable values, found in the scene without its help: the variables of its controller, its animators, their
-/// behaviours and items.
+/// Tunable values, found in the scene without its help: the variables of its controller, and the values of
+/// its animators, their behaviours and items.
 extension SceneSession {
   /// Parameters that belong together.
   struct ParameterGroup {
     /// The behaviour, animator or controller; nil if it is gone.
     weak var owner: AnyObject?
-    /// Its title for people: its name, else its kind in words.
+    /// The owner's title for people: its name, or else its kind in words.
     let title: String
-    /// The name of its type in code.
+    /// The name of the owner's type in code.
     let typeName: String
     let parameters: [Parameter]
   }
@@ -19,7 +19,7 @@ extension SceneSession {
   /// The controller that a client wrote.
   var client: UIViewController { (scene as? FoundScene)?.content ?? scene }
 
-  /// The scene's animators by their names, else by their places.
+  /// The scene's animators by their names, or else by their indexes.
   var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] {
     let animators = scene.animators
     return Array(zip(UIDynamicAnimator.keys(of: animators.map(\.name)), animators))
@@ -72,8 +72,8 @@ extension SceneSession {
     return animator.parameter(at: address) ?? Self.pause(of: animator, at: address)
   }
 
-  /// Whether an animator is paused. No row offers it, since the program sets it and the scene has its own
-  /// pause; the answer to why nothing moves does.
+  /// Whether an animator is paused. No row offers this parameter, because the program sets it and the scene
+  /// has its own pause; but the answer to why nothing moves offers it.
   private static func pause(of animator: UIDynamicAnimator, at address: ParameterAddress) -> Parameter? {
     guard address.property == "isPaused", address.behavior.isEmpty, address.item == nil else { return nil }
     return Parameter(
@@ -130,7 +130,7 @@ extension SceneSession {
       owner: owner, title: name ?? Self.words(ofType: typeName), typeName: typeName, parameters: parameters)
   }
 
-  /// "UISnapBehavior" as "Snap", "UIDynamicItemBehavior" as "Item properties".
+  /// A type's name in words: "Snap" for "UISnapBehavior", "Item properties" for "UIDynamicItemBehavior".
   static func words(ofType typeName: String) -> String {
     switch typeName {
     case "UIDynamicItemBehavior": return "Item properties"
@@ -145,9 +145,9 @@ extension SceneSession {
 }
 
 extension [SceneSession.ParameterGroup] {
-  /// In the order of interest to a person: the controller's own, behaviours that push, pull or tie, gravity,
-  /// collisions, item properties, and the animator's speed last. Within a kind in the order of the scene's
-  /// tree.
+  /// The groups in the order of interest to a person: the controller's own, behaviours that push, pull or
+  /// tie, gravity, collisions, item properties, and the animator's speed last. Groups of one kind are in the
+  /// order of the scene's tree.
   @MainActor
   var mostTellingFirst: [SceneSession.ParameterGroup] {
     func rank(_ group: SceneSession.ParameterGroup) -> Int {

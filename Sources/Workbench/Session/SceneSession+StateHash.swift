@@ -7,7 +7,7 @@ extension SceneSession {
   /// A hash of the scene's state: where everything is and how it moves, the values of the controls, and which
   /// control has the keyboard.
   ///
-  /// It includes values and texts, but not their appearance. Without controls it equals `motionHash`.
+  /// The hash includes values and texts, but not their appearance. Without controls, it equals `motionHash`.
   package var stateHash: UInt64 {
     var hash = StateHash(value: motionHash)
     hash.mix(scene.view, focused: window?.firstResponder)
@@ -20,7 +20,7 @@ extension SceneSession {
   }
 
   /// Calls `visit` for each item of the scene, animator by animator, in the order in which they got their
-  /// bodies, with the centre in points of the stage and the turn in radians.
+  /// bodies, with the centre in points of the stage and the rotation in radians.
   package func forEachItem(_ visit: (CGPoint, CGFloat) -> Void) {
     for animator in scene.animators { animator.forEachPose(visit) }
   }

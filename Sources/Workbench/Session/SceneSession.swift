@@ -6,8 +6,8 @@ import UIWidgets
 /// A running scene: the scene itself, the stage that shows it in its own time, and the log of what was done
 /// to it.
 ///
-/// It does not depend on bars or panels. Overlay, inspector, recorder and history depend on it, and the
-/// chrome depends on them.
+/// A session does not depend on bars or panels. Overlay, inspector, recorder and history depend on the
+/// session, and the chrome depends on them.
 @MainActor
 package final class SceneSession {
   /// The scenes that can be shown.
@@ -40,24 +40,24 @@ package final class SceneSession {
   var deletedThings: [AnyObject] { deleted.filter { !$0.isRestored }.flatMap(\.things) }
   /// The pieces built since the scene began, including deleted ones, in order of building.
   var built: [BuiltPiece] = []
-  /// Gravities that were made for items since the scene began.
+  /// Gravities that connections have added since the scene began.
   var addedGravities: [UIGravityBehavior] = []
   /// The items that the scene began with; nil before it has begun.
   var ownItems: OwnItems?
   /// What a person had made in each scene when it was left, by the scene's id, and whether the current scene
-  /// is still to receive its own.
+  /// has yet to receive its own.
   var keptTables: [String: KeptTable] = [:]
   var keptTableIsDue = false
   /// The thing that "+" or a duplicate added last: a view, or the behaviour of a tie or a field.
   weak var lastAdded: AnyObject?
-  /// Whether scenes that ask to begin paused do so: true when a person works with them.
+  /// Whether scenes that ask to begin paused do so; true when a person works with them.
   package var beginsPaused = false
   /// Whether the surrounding chrome reserves a key for itself.
   var reservesKey: (KeyEvent) -> Bool = { _ in false }
 
   /// The controller that has the scene as a child.
   private(set) weak var container: UIViewController?
-  /// The number of the item that was selected when the scene began to run again.
+  /// The number of the item that was selected when the scene began running again.
   private var selectedBefore: Int?
   private var observers = SceneSessionObservers()
 
@@ -91,10 +91,10 @@ package final class SceneSession {
 
   // MARK: The scene
 
-  /// Shows another scene, from its beginning.
+  /// Shows another scene, from the beginning.
   package func show(_ entry: SceneEntry) { show(entry, as: nil) }
 
-  /// Shows a scene with the content of a document, else with what was kept for the scene.
+  /// Shows a scene with the content of a document, or else with the content that was kept for the scene.
   func show(_ entry: SceneEntry, as document: Document?, with table: KeptTable? = nil) {
     tell { $0.sceneWillEnd() }
     let old = self.entry.id
@@ -111,7 +111,7 @@ package final class SceneSession {
     replaceScene()
     time.isPaused = beginsPaused && scene.beginsPaused
     log.begin()
-    // A paused scene takes no step that would apply them.
+    // A paused scene takes no step that would apply the kept content.
     if time.isPaused { applyKeptAtOnce() }
     edits.sceneDidBegin(after: old, isDocument: document != nil)
     tell { $0.sceneDidBegin(isOther: isOther) }
@@ -140,8 +140,8 @@ package final class SceneSession {
     scene.view.removeFromSuperview()
     scene.removeFromParent()
     scene.barItem.didChange.remove(self)
-    // A scene that runs again gets presses with their old times: the last tap must not combine with the first
-    // one.
+    // A scene that runs again gets presses with their old times, so the last tap must not combine with the
+    // first of them.
     window?.replay.forgetTapsAndTurns()
     window?.tilt.restart()
     time.restart()
@@ -169,7 +169,7 @@ package final class SceneSession {
     tell { $0.barItemsDidChange() }
   }
 
-  // MARK: What is done to it
+  // MARK: Actions on the scene
 
   private func personDidSucceed() {
     tell { $0.personDidAct() }
@@ -213,7 +213,7 @@ package final class SceneSession {
     log.rewind(to: time.steps - 1)
   }
 
-  // MARK: Its steps
+  // MARK: Steps
 
   private func willStep(_ step: Int) {
     tell { $0.sceneWillStep(step) }
@@ -223,7 +223,7 @@ package final class SceneSession {
     }
     log.noteFocusAndForm()
     // Changes since the last step are laid out before the next one, whether or not a frame was drawn in
-    // between: scenes may act on layout, and in a replay they must do so at the same time.
+    // between. Scenes may act on layout, and in a replay they must do so at the same time.
     stage.layoutIfNeeded()
     noteOwnItems()
     grab.sceneWillStep()
@@ -231,7 +231,8 @@ package final class SceneSession {
     tell { $0.sceneWillMove() }
   }
 
-  /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
+  /// Called when the scene is about to run again up to an earlier step, during which it must neither present
+  /// anything nor have the keyboard.
   func prepareToRewind() {
     window?.presenter.forgetRecording()
     container?.dismiss(animated: false)
@@ -241,7 +242,7 @@ package final class SceneSession {
     selection.clear()
   }
 
-  /// The scene is at an earlier step now: observers must show its values.
+  /// Called when the scene is at an earlier step, whose values the observers must show.
   func didRewind() {
     container?.view.layoutIfNeeded()
     if let number = selectedBefore, let (_, item) = item(number) { selection.select(item as? UIView) }
@@ -250,13 +251,13 @@ package final class SceneSession {
     tell { $0.sceneDidRewind() }
   }
 
-  // MARK: What it presents
+  // MARK: Presentation
 
   /// The form that floats over the window; nil for none.
   package var presentedForm: PresentationForm? { window?.presenter.form }
 
-  /// Whether the scene itself has a popover, an alert or a sheet that is open or closing; the chrome's do not
-  /// count.
+  /// Whether the scene itself has a popover, an alert or a sheet that is open or closing; those of the chrome
+  /// do not count.
   var isScenePresenting: Bool {
     guard let presenter = window?.presenter, presenter.state != .none else { return false }
     return presenter.shows(from: stage, or: scene.barItem.rightBarButtonItems ?? [])
@@ -267,7 +268,7 @@ package final class SceneSession {
     PresentedForm(isScenePresenting ? presentedForm : nil)
   }
 
-  /// That form with everything that the window decides about it.
+  /// The presentation of the scene itself, with everything that the window decides about it.
   var presented: PresentsRecord {
     PresentsRecord(isScenePresenting ? window?.presenter.note : nil)
   }

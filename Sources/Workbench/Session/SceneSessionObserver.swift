@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Is notified of events in a session. All methods are optional; observers are called in the order of adding.
+/// Is notified of events in a session. All methods are optional; observers are called in the order in which
+/// they were added.
 @MainActor
 package protocol SceneSessionObserver: AnyObject {
-  /// The scene ends: it starts over or another one begins.
+  /// The scene is about to end, because it starts over or another one begins.
   func sceneWillEnd()
   /// Another scene object is on the stage, for example because the scene runs again up to an earlier step.
   func sceneDidChange()
@@ -10,19 +11,19 @@ package protocol SceneSessionObserver: AnyObject {
   func sceneDidBegin(isOther: Bool)
   /// The step with this index is about to be taken; observers that act on the scene do so now.
   func sceneWillStep(_ step: Int)
-  /// Everything that precedes the step was done and is laid out.
+  /// Everything that precedes the step has been done and is laid out.
   func sceneWillMove()
-  /// The scene's views are about to be shown at a position between two steps.
+  /// The scene's views are about to be shown at positions between two steps.
   func sceneWillShowBetweenSteps()
-  /// Something is about to be done to the scene, or its stage gets another size.
+  /// Something is about to be done to the scene, or its stage is about to change its size.
   func sceneWillReceiveCommand()
   /// A value was set, by a person or by a replay.
   func valuesDidChange()
-  /// The edits that can be undone or redone changed.
+  /// The edits that can be undone or redone have changed.
   func editsDidChange()
   /// A person did something to the scene, or tried to.
   func personDidAct()
-  /// Whether it wants `personDidChangeScene()`, which takes time to find out.
+  /// Whether the observer wants `personDidChangeScene()`, which takes time to find out.
   var looksForEffects: Bool { get }
   /// A person's action had an effect on the scene.
   func personDidChangeScene()
@@ -30,7 +31,7 @@ package protocol SceneSessionObserver: AnyObject {
   func eventWasSent()
   /// Another item is selected, or none.
   func selectionDidChange()
-  /// The scene's own bar buttons changed.
+  /// The scene's own bar buttons have changed.
   func barItemsDidChange()
   /// A replay is about to press one of the scene's bar buttons, which must be laid out by then.
   func barItemWillBePressed()
@@ -61,7 +62,7 @@ extension SceneSessionObserver {
   package func sceneDidRewind() {}
 }
 
-/// Weakly held observers, in the order of adding.
+/// Observers in the order in which they were added, referenced weakly.
 @MainActor
 struct SceneSessionObservers {
   private struct Entry { weak var observer: (any SceneSessionObserver)? }
@@ -76,7 +77,7 @@ struct SceneSessionObservers {
     entries.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// Calls `body` for each; observers added meanwhile wait for the next call.
+  /// Calls `body` for each observer; observers that are added in the meantime wait for the next call.
   func tell(_ body: (any SceneSessionObserver) -> Void) {
     for entry in entries { if let observer = entry.observer { body(observer) } }
   }

@@ -2,16 +2,16 @@
 import Tabletop
 import UIWidgets
 
-/// Where a session shows its scene: holds the scene's root view and nothing else.
+/// Where a session shows its scene: contains the scene's root view and nothing else.
 @MainActor
 final class SceneStage: UIView {
-  /// The size in points that a replay gives the stage whatever the window is like; nil to fill the room that
-  /// there is.
+  /// The size in points that a replay gives the stage, whatever the window is like; nil if the stage fills
+  /// the available room.
   var fixedSize: CGSize? { didSet { superview?.setNeedsLayout() } }
-  /// Called with presses, and with their moves, that nothing in the scene has taken for itself.
+  /// Called with presses, and with their moves, that nothing in the scene has claimed.
   var hears: (_ touches: Set<UITouch>, _ isMove: Bool) -> Void = { _, _ in }
 
-  /// Whether it receives presses on content outside its bounds.
+  /// Whether the stage receives presses on content outside its bounds.
   var reaches = false
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -24,7 +24,7 @@ final class SceneStage: UIView {
     window?.tilt.content = self
   }
 
-  /// Takes as much of the superview as the stage may have.
+  /// Takes as much of the superview as the stage may occupy.
   func fit(_ room: CGSize) { frame = CGRect(origin: .zero, size: fixedSize ?? room) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Tabletop
 
-/// Draws the small shapes that make up thumbnails, in points of the picture. Use it within `draw(_:)`.
+/// Draws the small shapes that make up thumbnails, in points of the picture. Use this type within `draw(_:)`.
 @MainActor
 package struct ThumbnailPen {
-  /// A filled square, turned about its middle by `turn` radians.
+  /// A filled square, rotated about its middle by `turn` radians.
   package func square(_ color: UIColor, _ x: CGFloat, _ y: CGFloat, _ side: CGFloat, turn: CGFloat = 0) {
     let box = CGRect(x: x, y: y, width: side, height: side)
     fill(UIBezierPath(roundedRect: box, cornerRadius: 1), color, turn: turn)
@@ -16,7 +16,7 @@ package struct ThumbnailPen {
     fill(UIBezierPath(roundedRect: box, cornerRadius: 2), Look.tint)
   }
 
-  /// A photo, three quarters as high as it is wide, turned about its middle by `turn` radians.
+  /// A photo, three quarters as high as it is wide, rotated about its middle by `turn` radians.
   package func card(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, turn: CGFloat = 0) {
     let box = CGRect(x: x, y: y, width: width, height: width * 0.75)
     fill(UIBezierPath(roundedRect: box, cornerRadius: 1), .white, turn: turn)
@@ -64,8 +64,8 @@ package struct ThumbnailPen {
     fill(path, color)
   }
 
-  /// A filled path, turned by `turn` radians about a point, by default the middle of its bounds. The path is
-  /// turned too.
+  /// A filled path, rotated by `turn` radians about a point, by default the middle of its bounds. The path
+  /// itself is changed by the rotation.
   package func fill(_ path: UIBezierPath, _ color: UIColor, turn: CGFloat = 0, about: CGPoint? = nil) {
     if turn != 0 {
       let box = path.bounds

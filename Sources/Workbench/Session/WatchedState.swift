@@ -2,7 +2,7 @@
 import Files
 package import Tabletop
 
-/// The state of a person's work that is not in the scene's log; it is passed on to the next process that
+/// The state of a person's work that is not in the scene's log. It is passed on to the next process that
 /// shows the scene.
 package struct WatchedState: Codable, Equatable, Sendable {
   /// The text of the document that would be saved: tuned values and built pieces.
@@ -50,9 +50,9 @@ extension Workbench {
     return state
   }
 
-  /// Continues where another process stopped: with the values and pieces from there, and with the scene at
-  /// the same step of the same log. Lines that cannot be read here are left out, with all lines after them.
-  /// `visit` is called before each step that runs again.
+  /// Continues where another process stopped, with its values and pieces, and with the scene at the same step
+  /// of the same log. Lines that cannot be read here are left out, with all lines after them. `visit` is
+  /// called before each step that runs again.
   package func takeUp(
     _ state: WatchedState, log lines: [String], step: Int, visit: (Int) -> Void = { _ in }
   ) {
@@ -78,7 +78,7 @@ extension Workbench {
     transport.update()
   }
 
-  /// A person works in this session, and its owner keeps unsaved work through `keep`.
+  /// Prepares for a person's work in this session, whose owner keeps unsaved work through `keep`.
   package func keepWork(in folder: DocumentFolder?, _ keep: @escaping (Journal.Entry?) -> Void) {
     session.beginsPaused = true
     session.log.keepsWaypoints = true

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The scene's Swift code beside the stage: the code of the stage as Copy gives it, or the file of its
-/// controller, with the lines of the value that was tuned last marked.
+/// The scene's Swift code next to the stage: the code of the stage as it would be copied, or the file of its
+/// controller, in which the lines of the value that was tuned last are marked.
 @MainActor
 final class SourceController: UIViewController, SidePanel, SceneSessionObserver {
   private static let headHeight: CGFloat = 84
@@ -27,7 +27,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   /// The scene for which a person chose the tab.
   private var chosenFor = ""
   private let page = SourceView(frame: .zero)
-  /// Whether the next layout, by which the scene has laid itself out, must read the stage again.
+  /// Whether the stage must be read again in the next layout, when the scene has laid itself out.
   private var isStageOld = false
   /// The name of the type whose source is shown.
   private var shownType = ""
@@ -76,14 +76,15 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     }
   }
 
-  /// The file may have been edited since.
+  /// The file may have been edited since it was read, so it is read again.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     chooseTab()
     read()
   }
 
-  /// The stage's code is more useful for a table that a person built, the file for a recipe.
+  /// Shows the stage's code for a table that a person built, and the file for a recipe, where each is more
+  /// useful.
   private func chooseTab() {
     guard chosenFor != session.entry.id else { return }
     tabs.selectedSegmentIndex = session.pieces.isEmpty && session.desk.name == nil ? 1 : Self.stageTab
@@ -113,7 +114,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     refusalLabel.frame = CGRect(x: 24, y: head + 16, width: max(size.width - 48, 0), height: 72)
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
   func sceneDidBegin(isOther: Bool) {
     guard isShown else { return }
@@ -137,7 +138,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   private var isShown: Bool { viewIfLoaded?.window != nil }
 
-  /// Shows the stage's source as Copy gives it, or reads the file again.
+  /// Shows the stage's source as it would be copied, or reads the file again.
   private func read() {
     if showsStage {
       isStageOld = true

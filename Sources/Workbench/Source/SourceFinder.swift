@@ -14,8 +14,8 @@ enum SourceFinder {
   static let longest = 1 << 20
   private static let most = 2000
 
-  /// The text of the file that declares `type`, in the folder of `file` or below: the file with that name,
-  /// else the first in order of path that declares it. Only regular files are read.
+  /// The text of the file that declares `type`, in the folder of `file` or below: the file of that name, or
+  /// else the first by path that declares it. Only regular files are read.
   static func text(
     declaring type: String, beside file: String
   ) throws(Refusal) -> (name: String, text: String) {

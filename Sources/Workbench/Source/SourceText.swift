@@ -20,15 +20,15 @@ struct SourceText: Equatable {
     (self.lines, self.columns) = (lines, columns)
   }
 
-  /// The indices of the lines that set something with that name, or else contain the name. Comments and
-  /// string literals do not count.
+  /// The indices of the lines that set something of that name, or else contain the name. Comments and string
+  /// literals do not count.
   func lines(naming name: String) -> [Int] {
     var naming: [Int] = [], setting: [Int] = []
     for (index, tokens) in lines.enumerated() {
       let code = tokens.filter { $0.kind != .comment && $0.kind != .string }
       guard let place = code.firstIndex(where: { $0.text == name }) else { continue }
       naming.append(index)
-      // In `(a.friction, a.density) = (0.3, 1)` punctuation and other names precede the `=`.
+      // In `(a.friction, a.density) = (0.3, 1)`, punctuation and other names precede the `=`.
       let rest = code[(place + 1)...]
       if rest.contains(where: { $0.text == "=" || ($0.text.hasPrefix(")") && $0.text.hasSuffix("=")) }) {
         setting.append(index)
@@ -37,13 +37,13 @@ struct SourceText: Equatable {
     return setting.isEmpty ? naming : setting
   }
 
-  /// The lines of the first of several names that has any.
+  /// The lines of the first of several names for which there are any.
   func lines(namingFirstOf names: [String]) -> [Int] {
     names.lazy.map { lines(naming: $0) }.first { !$0.isEmpty } ?? []
   }
 
   /// The possible names of a parameter in code: its property, the id of a scene's own parameter in camel
-  /// case, and the id's last word.
+  /// case, and the last word of that id.
   static func names(of command: any SceneCommand) -> [String] {
     switch command {
     case let set as SetValue: return [set.address.property]

@@ -26,7 +26,7 @@ final class SourceView: UIScrollView {
   var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
 
   private let page = Page(frame: .zero)
-  /// The view that Tab reaches; keys that scroll are passed up from it.
+  /// The view that Tab reaches; keys that scroll are passed on from it to the superviews.
   let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
@@ -41,7 +41,8 @@ final class SourceView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of a character, measured over many because a text's width is rounded to whole pixels.
+  /// The width of a character, measured over many characters because a text's width is rounded to whole
+  /// pixels.
   private var pitch: CGFloat {
     String(repeating: "0", count: 128).size(withAttributes: [.font: Self.font]).width / 128
   }
@@ -54,8 +55,8 @@ final class SourceView: UIScrollView {
     super.layoutSubviews()
     guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
     (page.frame, page.drawnOffset) = (bounds, contentOffset)
-    // With the margin kept visible around the focused view it is as large as the page, so focus does not
-    // scroll. Before layout a view has no room for its ring.
+    // With the margin that is kept visible around the focused view, the stop is as large as the page, so
+    // focus does not scroll. Before layout, a view has no room for its ring.
     stop.frame = CGRect(x: 8, y: 8, width: max(bounds.width - 16, 0), height: max(bounds.height - 16, 0))
     page.setNeedsDisplay()
   }
@@ -66,7 +67,7 @@ final class SourceView: UIScrollView {
     stop.becomeFirstResponder()
   }
 
-  /// Scrolls a line that is out of sight to a third of the height from the top.
+  /// If a line is out of sight, scrolls it to a third of the height from the top.
   func show(line: Int) {
     layoutIfNeeded()
     let y = Self.margin + CGFloat(line) * Self.lineHeight
@@ -115,7 +116,7 @@ final class SourceView: UIScrollView {
     }
   }
 
-  /// Draws the note at the line's right end, unless the code needs the room.
+  /// Draws the note at the right end of the line, unless the code needs the room.
   private func writeNote(_ y: CGFloat, after token: SwiftToken?, _ pitch: CGFloat) {
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Look.secondaryText,

@@ -18,18 +18,18 @@ struct SwiftToken: Equatable {
 
   let kind: Kind
   let text: String
-  /// The number of characters before it in the line.
+  /// The number of characters before the token in the line.
   let column: Int
 
   init(_ kind: Kind, _ text: String, at column: Int) {
     (self.kind, self.text, self.column) = (kind, text, column)
   }
 
-  /// The tokens of a text line by line, without white space between them: a comment or string literal over
-  /// several lines has a token in each line.
+  /// The tokens of a text line by line, without the white space between them. A comment or string literal
+  /// that spans several lines has a token in each line.
   ///
-  /// Words are classified as in editors, without grammar: a keyword used as a name is coloured like a
-  /// keyword. Text that is not Swift has tokens too.
+  /// Words are classified as in editors, without a grammar: a keyword used as a name is coloured like a
+  /// keyword. Text that is not Swift also has tokens.
   static func lines(of text: String) -> [[SwiftToken]] {
     let bytes = Array(text.utf8)
     var lines: [[SwiftToken]] = [[]]

@@ -3,7 +3,8 @@ import Tabletop
 
 extension ItemSelection {
   /// The program's frontmost view at a point of the stage that no animator moves, so that a person can ask
-  /// why; nil for the scene's background, for controls and for views that let touches through.
+  /// why it does not move; nil for the scene's background, for controls and for views that let touches
+  /// through.
   func plainView(at point: CGPoint) -> UIView? {
     let stage = session.stage
     let room = stage.bounds.width * stage.bounds.height

@@ -4,7 +4,7 @@ import UIDynamics
 import UIWidgets
 
 /// Watches how the selected item moves, and what is refused, so that an answer can tell a swing from a rest
-/// and a bounce from a fall. It only reads; without a selection it reads nothing.
+/// and a bounce from a fall. The watch only reads; without a selection, it reads nothing.
 @MainActor
 final class MotionWatch: SceneSessionObserver {
   private struct Moment {
@@ -23,7 +23,7 @@ final class MotionWatch: SceneSessionObserver {
   private unowned let session: SceneSession
   private weak var item: UIView?
   private weak var animator: UIDynamicAnimator?
-  /// The last second, oldest first.
+  /// The moments of the last second, the oldest first.
   private var moments: [Moment] = []
   /// The last half second of the items that rigid attachments hold together with the item, and the step at
   /// which they were last determined.
@@ -31,7 +31,8 @@ final class MotionWatch: SceneSessionObserver {
   private var lastGathering = 0
   private var bounce: (name: String, step: Int)?
   private var stillSteps = 0
-  /// Whether the item has been still for two seconds: longer than a person waits for motion to begin.
+  /// Whether the item has been still for two seconds, which is longer than a person waits for motion to
+  /// begin.
   var isStill: Bool { stillSteps >= 2 * Self.length }
   private(set) var refusals: [(words: String, step: Int)] = []
 
@@ -41,21 +42,22 @@ final class MotionWatch: SceneSessionObserver {
     Diagnostic.didReport.add(self) { [weak self] in self?.note(refused: $0) }
   }
 
-  /// The item's greatest speed in the last half second; nil until it was watched that long.
+  /// The item's greatest speed in the last half second; nil until it has been watched that long.
   func recentSpeed(of view: AnyObject) -> Double? {
     guard view === item, moments.count >= Self.length / 2 else { return nil }
     return moments.suffix(Self.length / 2).reduce(0) { max($0, $1.velocity.length) }
   }
 
-  /// Half the range of the item's motion in the last second, in points; nil until it was watched that long.
+  /// Half the range of the item's motion in the last second, in points; nil until it has been watched that
+  /// long.
   func swing(of view: AnyObject) -> Double? {
     guard view === item, moments.count == Self.length else { return nil }
     return Self.halfRange(moments)
   }
 
   /// For an item that attachments hold together with the selected one: half the range of its motion in the
-  /// last half second, in points, and its greatest observed speed, in pt/s; nil until it was watched that
-  /// long.
+  /// last half second, in points, and its greatest observed speed, in pt/s; nil until it has been watched
+  /// that long.
   func recentSwing(of other: any UIDynamicItem) -> (swing: Double, speed: Double)? {
     guard let moments = others.first(where: { $0.item === other })?.moments,
       moments.count >= Self.length / 2
@@ -66,13 +68,13 @@ final class MotionWatch: SceneSessionObserver {
     return (Self.halfRange(moments), Double(Self.length) * (strides.max() ?? 0))
   }
 
-  /// The name of what it last hit.
+  /// The name of the thing that the item last hit.
   func bounce(of view: AnyObject) -> String? {
     guard view === item, let bounce, session.log.steps - bounce.step <= Self.bounceLength else { return nil }
     return bounce.name
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func selectionDidChange() {
     item = session.selection.item
@@ -90,7 +92,7 @@ final class MotionWatch: SceneSessionObserver {
 
   func valuesDidChange() { stillSteps = 0 }
 
-  /// The state before a step is the state after the previous one.
+  /// Reads the state before a step, which is the state after the previous one.
   func sceneWillStep(_ step: Int) {
     guard !session.log.isRerunning, let item else { return }
     guard let motion = motion(of: item) else {
@@ -100,7 +102,7 @@ final class MotionWatch: SceneSessionObserver {
     }
     if let last = moments.last, (motion.velocity - last.velocity).length > Self.impact {
       let touched = session.inspection(of: item)?.contacts.first { contact in
-        // It moves away from the thing that it hit.
+        // The item is moving away from the thing that it hit.
         contact.normal.dot(last.velocity) > 0 || contact.load > 0
       }
       if let touched { bounce = (SessionWitness(session: session).name(of: touched), step) }

@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// A session watches its selected item, so it knows more about it than the animator.
+/// A session watches its selected item, so it knows more about that item than the animator does.
 struct SessionWitness: MotionWitness {
   unowned let session: SceneSession
 
@@ -41,7 +41,7 @@ extension SceneSession {
     return nil
   }
 
-  /// The title of an item: its name, else its kind and number as in the inspector.
+  /// The title of an item: its name, or else its kind and number as in the inspector.
   func name(of view: AnyObject) -> String {
     if let name = (view as? any UIDynamicItem)?.name, !name.isEmpty { return name }
     guard let number = number(of: view) else { return Self.words(ofType: String(describing: type(of: view))) }
@@ -50,7 +50,7 @@ extension SceneSession {
 }
 
 extension WhyAnswer.Mend.Action {
-  /// The commands of its edit, which can be undone and is recorded; nil if it changes nothing.
+  /// The commands of the fix's edit, which can be undone and is recorded; nil if the fix changes nothing.
   var commands: [any SceneCommand]? {
     switch self {
     case .set(let address, let value): [.set(address: address, value: value)]

@@ -3,7 +3,7 @@ import Tabletop
 
 // An answer as text, for a ticket or a chat.
 extension WhyAnswer {
-  /// Its numbers, one per line.
+  /// The numbers of the answer, one per line.
   var numbers: [String] { rows.map { "\($0.label) \(WhyNumber.text($0.value)) \($0.unit)" } }
 
   var text: String {

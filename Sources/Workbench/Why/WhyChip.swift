@@ -38,7 +38,7 @@ final class WhyChip: UIButton {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of its words, which are not measured before they are shown.
+  /// The width of the chip's words, which are not measured before they are shown.
   var width: CGFloat {
     if let measured { return measured }
     let width = (label.sizeThatFits(.zero).width + 56).rounded(.up)

@@ -7,7 +7,7 @@ import UIWidgets
 final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   /// Resumes the scene's time.
   var play: () -> Void = {}
-  /// The views that it puts over the stage, from back to front.
+  /// The views that the controller puts over the stage, from back to front.
   var views: [UIView] { [marks, chip] }
   /// The area that the chip must not cover, in points of the stage; null for none.
   var obstacle: () -> CGRect = { .null }
@@ -15,7 +15,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   private(set) var answer: WhyAnswer?
 
   private unowned let session: SceneSession
-  /// Unowned: the stage's layout closure holds this controller.
+  /// Unowned, because the stage's layout closure retains this controller.
   private unowned let stage: StageView
   private let marks = WhyMarksView()
   private let chip = WhyChip()
@@ -38,7 +38,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
 
   // MARK: Asking
 
-  /// Answers for the selected item, or without a selection for the first item. A second call closes the
+  /// Answers for the selected item or, without a selection, for the first item. A second call closes the
   /// answer.
   func ask() {
     if popover?.isPopoverVisible == true { return close() }
@@ -65,13 +65,13 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     marks.show(answer.arrows)
     marks.isHidden = answer.arrows.isEmpty
     let source = chip.isHidden ? box.intersection(stage.bounds) : chip.frame
-    // For an item outside the window the answer appears at the middle of the stage.
+    // For an item outside the window, the answer appears in the middle of the stage.
     let rect =
       source.isNull ? CGRect(x: stage.bounds.midX, y: stage.bounds.midY, width: 1, height: 1) : source
-    // Above the item if it fits, so that everything below stays visible.
+    // The answer appears above the item if it fits there, so that everything below stays visible.
     let room = stage.convert(rect, to: nil).minY
     let fitsAbove = card.preferredContentSize.height + 32 <= room
-    // Keys keep their usual meaning; Tab reaches its buttons.
+    // Keys keep their usual meaning; Tab reaches the answer's buttons.
     stage.window?.replay.leavesFocus = true
     popover.present(
       from: rect, in: stage, permittedArrowDirections: fitsAbove ? .down : .any, animated: true)
@@ -132,7 +132,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     (rect, view) = (chip.isHidden ? box(of: item) : chip.frame, stage)
   }
 
-  /// Closes an answer that no longer holds, because its subject changed or time resumed.
+  /// Closes an answer that no longer applies, because its subject changed or time resumed.
   func lookAgain() {
     guard let answer, !session.log.isRerunning else { return }
     guard let view = session.selection.item, session.why(view).answer.title == answer.title else {
@@ -160,7 +160,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   private func update() {
     guard !session.log.isRerunning else { return }
     let view = session.selection.item
-    // In so small a part of the stage it would hide the item; the inspector offers the question too.
+    // In so small a part of the stage, the chip would hide the item; the inspector offers the question too.
     let hasRoom = seen.isEmpty || seen.height >= HintChip.leastHeight
     let isShown =
       view.map(isToMove) == true && !session.time.isPaused && session.watch.isStill && hasRoom
@@ -174,7 +174,8 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     }
   }
 
-  /// Nobody wonders about a wall, but the key and the inspector still answer for one.
+  /// Whether a person may wonder why a view does not move. Nobody wonders about a wall, but the key and the
+  /// inspector still answer for one.
   private func isToMove(_ view: UIView) -> Bool {
     session.built.first { $0.view === view }?.piece.kind != .wall
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Shows the causes that drive or hold an item as arrows on it while an answer is open.
+/// While an answer is open, shows the causes that drive or hold an item as arrows on it.
 @MainActor
 final class WhyMarksView: DrawingView {
   private static let arrowLength: CGFloat = 62
@@ -32,7 +32,7 @@ final class WhyMarksView: DrawingView {
     layOutChips()
   }
 
-  /// The start and end of an arrow: a driving one is at the item's middle, a holding one beside its edge.
+  /// The start and end of an arrow: a driving arrow is at the item's middle, a holding one next to its edge.
   private func ends(_ arrow: WhyAnswer.Arrow) -> (start: CGPoint, end: CGPoint) {
     let (dx, dy) = (arrow.vector.dx, arrow.vector.dy)
     let half = abs(dx) * box.width / 2 + abs(dy) * box.height / 2
