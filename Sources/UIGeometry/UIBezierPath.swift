@@ -192,10 +192,9 @@ open class UIBezierPath: NSObject, NSCopying {
     start = start.applying(t)
   }
 
-  /// Sets lengths of dash and gap in points; nil or 0 entries make a whole line, and `phase` shifts the
-  /// start.
+  /// Sets lengths of dash and gap in points; nil or 0 entries make a solid line.
   ///
-  /// Differs from UIKit: only the first two lengths are used, and the phase is 0.
+  /// Differs from UIKit: only the first two lengths are used, and `phase` is ignored.
   open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
     let lengths = Array((pattern ?? []).prefix(max(0, count)))
     dashPattern = lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []

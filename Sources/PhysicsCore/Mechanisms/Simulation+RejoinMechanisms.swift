@@ -78,14 +78,13 @@ extension Simulation {
 }
 
 extension MechanismSystem {
-  /// Whether all poses and velocities are finite.
+  /// Whether all poses and velocities are finite as floats.
   fileprivate var isFinite: Bool {
-    var sum = 0.0
+    var squares = 0.0
     for k in 0..<bodyCount {
-      let (pose, v) = (bodies[k].pose, bodies[k].velocity)
-      // Numbers that overflow a float are infinite there.
-      sum += Double(Float(abs(pose.x) + abs(pose.y) + abs(pose.turn) + abs(v.x) + abs(v.y) + abs(v.turn)))
+      squares += bodies[k].pose.dot(bodies[k].pose) + bodies[k].velocity.dot(bodies[k].velocity)
     }
-    return sum.isFinite
+    // Of numbers that are infinite as floats, the squares are greater.
+    return squares < 1e76
   }
 }

@@ -6,7 +6,7 @@ class CollisionController: UIViewController, UICollisionBehaviorDelegate {
   let gravity = UIGravityBehavior()
   let collision = UICollisionBehavior()
   private(set) var animator: UIDynamicAnimator?
-  /// Of a square, in points.
+  /// The side of a square, in points.
   var side: CGFloat { 50 }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -5,7 +5,7 @@ import Tabletop
 class GravityController: UIViewController {
   let gravity = UIGravityBehavior()
   private(set) var animator: UIDynamicAnimator?
-  /// Of a square, in points.
+  /// The side of a square, in points.
   var side: CGFloat { 100 }
 
   override func viewDidLoad() {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Recipe 2.3: a click pushes the square its way, harder from farther away.
+/// Recipe 2.3: a click pushes the square towards it, harder from farther away.
 class PushController: UIViewController {
   let square = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
   private(set) lazy var push = UIPushBehavior(items: [square], mode: .continuous)
   private(set) var animator: UIDynamicAnimator?
-  /// From how far away a click pushes with 1 N, in points.
+  /// The distance from which a click pushes with 1 N, in points.
   var distancePerNewton: CGFloat { 200 }
 
   override func viewDidLoad() {

@@ -25,8 +25,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The speed of the animator's time: 1 by default, 0 stops it, at most 100. A value that is negative or not
-  /// finite is refused with a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  /// The speed of the animator's time: 1 by default, 0 stops it, at most 100. A negative value is
+  /// ignored; one that is not finite is refused with a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
   public var speed: CGFloat {
     get { CGFloat(clock.speed) }
     set {

@@ -86,7 +86,7 @@ package final class DialControl: UIControl {
   override var focusBox: CGRect { knob.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (DialControl.knobSize / 2, 2) }
 
-  /// The direction of a touch from the middle; nil in the middle, where there is no direction.
+  /// The direction of a touch from the middle; nil within 4 pt of it.
   private func direction(of touch: UITouch) -> Double? {
     let point = touch.location(in: self)
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)

@@ -235,7 +235,7 @@ extension UIView {
     return false
   }
 
-  /// Whether the view is in a window and no view around it is hidden.
+  /// Whether the view is in a window, and it and all views around it are visible and accept touches.
   final var isInVisibleTree: Bool {
     guard window != nil else { return false }
     var candidate: UIView? = self

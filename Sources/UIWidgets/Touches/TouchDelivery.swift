@@ -175,7 +175,7 @@ final class TouchDelivery {
   /// Stops waiting for the releases of cancelled touches.
   func forgetCancelled() { active.removeAll(where: \.isDead) }
 
-  /// Cancels touches that began in `view` or that a recognizer in it follows.
+  /// Cancels touches that began in `view` or in one of its subviews.
   func cancelTouches(in view: UIView) {
     for touch in active where !touch.isDead {
       if touch.view?.isDescendant(of: view) == true { cancel(touch) }
