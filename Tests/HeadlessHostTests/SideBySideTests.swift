@@ -223,6 +223,8 @@ struct SideBySideTests {
     tickers[1].stopTicking()
     second.step()
     #expect(log == [0, 1, 2, 3, 0, 2, 3])
+    // Nothing else keeps them.
+    withExtendedLifetime(tickers) {}
   }
 
   @Test func hostsAnswerForTheirOwnWindows() {

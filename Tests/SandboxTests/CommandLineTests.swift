@@ -150,8 +150,8 @@ import Testing
       "{\"t\":0.5,\"down\":[700,300]}\n{\"t\":0.55,\"up\":[700,300]}\n{\"t\":1.2,\"down\":[300,500]}\n"
         + "{\"t\":1.25,\"up\":[300,500]}\n{\"t\":2,\"resize\":[800,600]}\n", to: "events.jsonl")
     let arguments = ["run", "--scene", scene, "--seconds", "4", "--events", events]
-    let debug = try Program.run(Program.sandbox, arguments)
-    let release = try Program.run(Program.releaseSandbox, arguments)
+    let release = try Program.run(Program.sandbox, arguments)
+    let debug = try Program.run(Program.unoptimisedSandbox, arguments)
     #expect(debug.hash != nil && debug.hash == release.hash, "\(debug) \(release)")
     #expect(debug.output == release.output)
   }

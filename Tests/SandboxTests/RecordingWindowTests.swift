@@ -47,7 +47,7 @@ import Testing
     #expect(recorded.status == 0 && recorded.hash != nil, "\(recorded)")
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.contains("\"pointer\"") && text.split(separator: "\n").count { $0.contains("\"end\"") } == 2)
-    for program in [Program.sandbox, Program.releaseSandbox] {
+    for program in [Program.sandbox, Program.unoptimisedSandbox] {
       let headless = try Program.run(program, ["replay", file, "--headless"])
       #expect(headless.status == 0 && headless.hash == recorded.hash, "\(headless)")
       let windowed = try Program.run(program, ["replay", file], environment: desktop.environment)

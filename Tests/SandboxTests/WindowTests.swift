@@ -52,7 +52,7 @@ import Testing
         + "{\"t\":1.05,\"up\":[200,600]}\n", to: "events.jsonl")
     let headless = try Program.run(
       Program.sandbox, ["run", "--scene", "push", "--seconds", "2", "--events", events])
-    for program in [Program.sandbox, Program.releaseSandbox] {
+    for program in [Program.sandbox, Program.unoptimisedSandbox] {
       let windowed = try Program.run(
         program, ["--scene", "push", "--seconds", "2", "--events", events], environment: desktop.environment)
       #expect(windowed.status == 0 && windowed.hash == headless.hash, "\(windowed) \(headless)")

@@ -18,9 +18,9 @@ package final class WaitingThread: TaskExecutor {
   }
 }
 
-/// Has a suite's tests run on threads of their own, two at a time.
+/// Has a suite's tests run on threads of their own, three at a time.
 package struct WaitingTurn: SuiteTrait, TestTrait, TestScoping {
-  private static let turns = Turns(2)
+  private static let turns = Turns(3)
 
   package var isRecursive: Bool { true }
 

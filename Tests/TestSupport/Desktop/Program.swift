@@ -35,8 +35,8 @@ package enum Program {
   package static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The same program built with optimisation; the README's test command builds it.
-  package static let releaseSandbox = packageFolder.appendingPathComponent(".build/release/sandbox").path
+  /// The same program built without optimisation; `.ci/test` builds it.
+  package static let unoptimisedSandbox = packageFolder.appendingPathComponent(".build/debug/sandbox").path
 
   /// Runs a program to its end; one that takes longer than `seconds` is killed and fails.
   @discardableResult
