@@ -282,18 +282,6 @@ import Testing
     try waitForBox(window, at: 139.5, 183.5)
   }
 
-  @Test func badCallsAreRefused() throws {
-    func refused(_ arguments: String...) throws -> Outcome {
-      try Program.run(Program.sandbox, ["watch"] + arguments, environment: desktop.environment)
-    }
-    let missing = try refused(folder.path("none.swift"))
-    #expect(missing.status == 65 && missing.errorLines.count == 1, "\(missing)")
-    let text = try refused(try folder.write("a", to: "a.txt"))
-    #expect(text.status == 65 && text.errors.contains("not a Swift file"), "\(text)")
-    let size = try refused(try save(), "--size", "0x0")
-    #expect(size.status == 64, "\(size)")
-  }
-
   @Test func aFirstFileRuns() throws {
     func new(_ arguments: String...) throws -> Outcome {
       try Program.run(
@@ -301,9 +289,8 @@ import Testing
     }
     let made = try new("MyScene")
     #expect(made.status == 0 && made.output.contains("sandbox watch MyScene.swift"), "\(made)")
-    #expect(try new("MyScene").status == 73)
+    #expect(try new("MyScene").status == 73 && new("my scene").status == 64)
     #expect(try new("MyScene", "--force").status == 0)
-    #expect(try new("my scene").status == 64)
     let window = try watch(folder.path("MyScene.swift"))
     try wait(window, for: "MyScene.swift runs")
     try desktop.waitUntil("the card is seen") {
