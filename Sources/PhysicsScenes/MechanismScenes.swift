@@ -3,13 +3,13 @@ import PhysicsCore
 
 /// Mechanisms of rigid joints, hung up at rest and released; nothing collides, so that only joints act.
 extension SceneCatalog {
-  /// An anchor, twenty pinned links of 10 cm hung horizontally, and at their end a square with a hundred
+  /// An anchor, pinned links of 10 cm hung horizontally, and at their end a square with a hundred
   /// times a link's mass.
-  package static func ropeHeavy() -> SceneDescription {
+  package static func ropeHeavy(links: Int = 20) -> SceneDescription {
     var scene = SceneDescription(name: "rope_heavy", frames: 600)
     scene.bodies.append(.init(kind: .static))
-    for link in 0..<20 { scene.addFree(Vector2(0.09 + 0.14 * Float(link), 0), .square(0.05)) }
-    scene.addFree(Vector2(0.09 + 0.14 * 19 + 0.05 + 0.04 + 0.5, 0), .square(0.5))
+    for link in 0..<links { scene.addFree(Vector2(0.09 + 0.14 * Float(link), 0), .square(0.05)) }
+    scene.addFree(Vector2(0.09 + 0.14 * Float(links - 1) + 0.05 + 0.04 + 0.5, 0), .square(0.5))
     for body in 1..<scene.bodies.count {
       scene.pin(body - 1, body, at: Vector2(0.02 + 0.14 * Float(body - 1), 0))
     }

@@ -28,7 +28,7 @@ package enum SceneCatalog {
     ("asleep_10000", { asleep(10000) }),
     ("bullets", bullets),
     ("bullets_dynamic", bulletsAtPlate),
-    ("rope_heavy", ropeHeavy),
+    ("rope_heavy", { ropeHeavy() }),
     ("trees", { trees() }),
     ("linkages", linkages),
     ("heap_elastic_02", { elasticHeap(tenths: 2) }),

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Two panels over one logarithmic axis of numbers of bodies: time and memory per body, with the caches that
+/// Two panels over one logarithmic axis of numbers of bodies or links: time and memory per body, with the caches that
 /// the bodies outgrow.
 ///
 /// Its background is transparent, and its colours are visible on white and on black.
 struct ScalingChart {
+  let subject: ScalingSubject
   let points: [ScalingPoint]
   let caches: CacheSizes
 
@@ -32,12 +33,12 @@ struct ScalingChart {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Int(width)) \(Int(height))\" "
         + "width=\"\(Int(width))\" height=\"\(Int(height))\" role=\"img\" "
         + "font-family=\"Inter, Helvetica, Arial, sans-serif\" font-size=\"14\" fill=\"\(Self.ink)\">",
-      "<title>Time and memory per body against the number of bodies in a pile</title>",
+      "<title>\(subject.title)</title>",
     ]
     let times = decades(points.flatMap { [$0.moving, $0.settled] })
     let sizes = decades(points.map(\.bytes))
-    lines += axes(time, times, title: "µs per body and frame")
-    lines += axes(memory, sizes, title: "bytes per body")
+    lines += axes(time, times, title: "µs per \(subject.element) and frame")
+    lines += axes(memory, sizes, title: "bytes per \(subject.element)")
     lines += numbersOfBodies()
     lines += cacheMarks()
     // Where lines end close together, one label goes above and the other below.
@@ -98,7 +99,7 @@ struct ScalingChart {
   }
 
   private func numbersOfBodies() -> [String] {
-    var parts = [text((left + right) / 2, height - 14, "bodies in the pile", anchor: "middle", weight: 600)]
+    var parts = [text((left + right) / 2, height - 14, subject.axis, anchor: "middle", weight: 600)]
     for point in points {
       let at = x(Double(point.bodies))
       parts.append(rule(at, memory.bottom, at, memory.bottom + 5, opacity: 1))

@@ -3,17 +3,25 @@ import ArgumentParser
 import Foundation
 import PhysicsCore
 
-/// Times piles of more and more boxes, and plots the cost per body against the number of bodies.
+/// Times larger and larger piles or chains, and plots the cost per body or link against their number.
 struct ScalingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scaling", abstract: "Times piles of 10 to 100 000 boxes and draws what a body costs.",
+    commandName: "scaling",
+    abstract: "Times piles of 10 to 100 000 boxes, or chains of 1 to 1000 links, and draws what one costs.",
     discussion: """
-      Piles at most 40 boxes high, sleeping off. "moving": median of the first second of falling; "settled": of the \
-      last of ten. All sizes together take some three minutes. The figure of the page Performance is \
-      drawn by "bench scaling --repeats 3 --svg Sources/Tabletop/Tabletop.docc/scaling.svg".
+      Piles at most 40 boxes high, or a chain with a heavy end, sleeping off. "moving": median of the first second \
+      of falling; "settled": of the last of ten. All piles together take some three minutes. The figures of the page \
+      Performance are drawn by "bench scaling --repeats 3 --svg Sources/Tabletop/Tabletop.docc/scaling.svg" and by the same with \
+      "--of chain" and links.svg.
       """)
 
-  @Option(help: "Boxes in a pile; may be given more than once. By default 10, 30, 100 and so on to 100000.")
+  @Option(help: "What grows: a pile, or a chain.")
+  var of = ScalingSubject.pile
+
+  @Option(
+    help:
+      "Boxes or links; may be given more than once. By default 10, 30 and so on to 100000; links 1 to 1000."
+  )
   var size: [Int] = []
 
   @Option(help: "Run each size so many times and keep the least of each figure; large sizes run once.")
@@ -32,9 +40,9 @@ struct ScalingCommand: ParsableCommand {
 
   func run() throws {
     let caches = CacheSizes.ofThisMachine
-    if !json { print("    bodies  moving µs  settled µs  bytes, each per body") }
+    if !json { print("    number  moving µs  settled µs  bytes, each per \(of.element)") }
     var points: [ScalingPoint] = []
-    for size in size.isEmpty ? ScalingPoint.sizes : size.sorted() {
+    for size in size.isEmpty ? of.sizes : size.sorted() {
       let point = best(size)
       points.append(point)
       if json { continue }
@@ -45,15 +53,15 @@ struct ScalingCommand: ParsableCommand {
     }
     if json { print(ScalingPoint.json(points, caches)) }
     if let svg {
-      let chart = ScalingChart(points: points, caches: caches)
+      let chart = ScalingChart(subject: of, points: points, caches: caches)
       try chart.svg.write(toFile: svg, atomically: true, encoding: .utf8)
     }
   }
 
   private func best(_ size: Int) -> ScalingPoint {
-    var best = ScalingPoint.measured(size)
+    var best = ScalingPoint.measured(of, size)
     for _ in 1..<(size > 10_000 ? 1 : repeats) {
-      let next = ScalingPoint.measured(size)
+      let next = ScalingPoint.measured(of, size)
       best.moving = min(best.moving, next.moving)
       best.settled = min(best.settled, next.settled)
     }

@@ -3,21 +3,19 @@ import CMallocCount
 import PhysicsCore
 import PhysicsScenes
 
-/// The cost per body in a pile of some size.
+/// The cost per body, or link, at some size.
 struct ScalingPoint {
   var bodies: Int
   /// µs per body and frame in the first second of falling.
   var moving: Double
-  /// µs per body and frame once the pile is at rest, with sleeping disabled.
+  /// µs per body and frame after ten seconds, with sleeping disabled.
   var settled: Double
   /// Bytes of the world per body, as allocated at the end.
   var bytes: Double
 
-  static let sizes = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000]
-
-  static func measured(_ size: Int) -> ScalingPoint {
+  static func measured(_ subject: ScalingSubject, _ size: Int) -> ScalingPoint {
     let (frames, window) = (600, 60)
-    let scene = SceneCatalog.pile(size, rows: 40)
+    let scene = subject.scene(size)
     var (early, late): ([Double], [Double]) = ([], [])
     early.reserveCapacity(window)
     late.reserveCapacity(window)
