@@ -38,6 +38,22 @@ extension MechanismSystem {
     return mechanism.pointee.lack
   }
 
+  /// The last pass of a sub-step, after contacts and rebounds, which leave light links between heavy bodies with
+  /// speeds that their joints do not allow. These would count as approach speeds in the next sub-step, and
+  /// elastic contacts would give them back.
+  func reconcile() {
+    loadVelocities()
+    if !mechanism.pointee.isReady {
+      loadPoses()
+      measure()
+      mechanism.pointee.startError = largestError
+      setHolds(perStep, isKick: false)
+      factorise()
+      mechanism.pointee.isReady = !mechanism.pointee.hasHolds
+    }
+    if bringToTargets(perStep, isKick: false) { storeVelocities() }
+  }
+
   /// Finds the impulses that bring all rows to their targets, and the matching states of limits and motors;
   /// returns whether any impulse was needed.
   func bringToTargets(_ perStep: Double, isKick: Bool = true) -> Bool {

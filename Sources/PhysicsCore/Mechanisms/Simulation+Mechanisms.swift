@@ -145,6 +145,15 @@ extension Simulation {
     }
   }
 
+  /// The last velocity pass of a sub-step, over mechanisms that contacts may push. A single joint is stepped
+  /// like UIKit's.
+  mutating func reconcileMechanisms() {
+    for k in 0..<scratch.pointee.mechanisms.list.count {
+      let m = scratch.pointee.mechanisms.list[k]
+      if m.hasContacts && m.joints.count > 1 { MechanismSystem(scratch, k, settings).reconcile() }
+    }
+  }
+
   /// Stores the last sub-step's impulses for read-out, for the next state of limits and motors, and for the
   /// passes, should the joint leave its mechanism.
   mutating func storeMechanismImpulses() {

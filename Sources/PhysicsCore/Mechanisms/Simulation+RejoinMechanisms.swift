@@ -16,7 +16,7 @@ extension Simulation {
         _ = system.measurePositions()
         if system.largestError < system.deadZone { break }
         system.approach()
-        if !system.isFinite || !storeFinalPoses(system, step) { break }
+        if !system.isStorable || !storeFinalPoses(system, step) { break }
       }
     }
   }
@@ -78,13 +78,14 @@ extension Simulation {
 }
 
 extension MechanismSystem {
-  /// Whether all poses and velocities are finite as floats.
-  fileprivate var isFinite: Bool {
-    var squares = 0.0
+  /// Whether all poses and velocities can be stored.
+  fileprivate var isStorable: Bool {
+    var (squares, turns) = (0.0, 0.0)
     for k in 0..<bodyCount {
       squares += bodies[k].pose.dot(bodies[k].pose) + bodies[k].velocity.dot(bodies[k].velocity)
+      turns += abs(bodies[k].pose.turn)
     }
-    // Of numbers that are infinite as floats, the squares are greater.
-    return squares < 1e76
+    // Of numbers that are infinite as floats, the squares are greater; greater angles have no sine.
+    return squares < 1e76 && turns < 1e6
   }
 }

@@ -115,6 +115,7 @@ extension Simulation {
     correctJointPositions(isLast: subStep == step.subSteps - 1, step)
     timer.lap(.joints, &profile)
     applyRestitution(step)
+    reconcileMechanisms()
     timer.lap(.restitution, &profile)
   }
 
