@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // How springs of nonzero length are solved: eight side by side, like contacts.
 //
-//   bundles  springs of bodies whose springs all have a fixed other end: snaps, point attachments. Each lane
+//   bundles  springs of bodies whose springs all lead to fixed points: snaps and point attachments. Each lane
 //            keeps its body through all blocks, so that a sub-step's passes keep velocities in registers.
 //
 //              lane     0    1    2    3    4    5    6    7
 //              block 0 | b1 | b2 | b3 | b4 | b7 | b8 | b9 |b12 |   the first spring of each of these bodies
 //              block 1 | b1 | b2 | b3 |    | b7 | b8 | b9 |b12 |   the second
 //
-//   units    all other springs, with each body's springs in the order in which they were made: a block
-//            of springs without a common pushed body, or one constraint of another form
+//   units    all other springs, with each body's springs in the order in which they were made; a unit
+//            is a block of springs that push no body in common, or one constraint of another form
 //
 //   prepare  (`Simulation+SpringLayout`)  each spring gets a lane, its anchors, masses and frequency
 //   each sub-step (`SpringKernels`, `Simulation+SpringPasses`):
@@ -27,7 +27,7 @@ struct SpringBlock: BitwiseCopyable {
   /// Byte offsets of the bodies' states from the first, as `Rows` expects them.
   var offsetA = SIMD8<Int32>()
   var offsetB = SIMD8<Int32>()
-  // Read by passes. Inverse masses; the axis; arms × axis, m; these levers times inverse inertia.
+  // Read by passes. Inverse masses; the axis; the levers (arms × axis), m; levers times inverse inertia.
   var massA = Lanes()
   var massB = Lanes()
   var axisX = Lanes()
@@ -103,7 +103,7 @@ struct SpringOwner: BitwiseCopyable {
   @inline(always) var hasLimits: Bool { bits & 2 != 0 }
 }
 
-/// Blocks that have the same body in each lane throughout.
+/// Blocks in which each lane keeps its body throughout.
 struct SpringBundle: BitwiseCopyable {
   var first: Int32
   var depth: Int32
@@ -111,9 +111,9 @@ struct SpringBundle: BitwiseCopyable {
   var filled: Int32
 }
 
-/// One item of a pass outside the bundles, in order.
+/// One unit of work in a pass outside the bundles; passes take units in order.
 struct SpringUnit: BitwiseCopyable {
-  /// A block, or -1 less the index of a constraint.
+  /// The index of a block, or -1 minus the index of a constraint.
   var index: Int32
   /// The number of a block's lanes in use; 8 for a constraint.
   var filled: Int32
@@ -133,7 +133,7 @@ struct SpringSide: BitwiseCopyable {
   var isShared = false
 }
 
-/// The springs of a step; see the drawing above.
+/// The springs of a step; see the diagram above.
 struct Springs: ~Copyable {
   var blocks = Buffer<SpringBlock>()
   /// An empty block to copy: in unoptimised builds, making one takes as long as preparing ten springs.

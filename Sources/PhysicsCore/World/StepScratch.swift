@@ -29,18 +29,18 @@ struct StepScratch: ~Copyable {
   var colorCounts = Buffer<Int32>()
   /// Stands in for a block's missing contacts.
   var paddingContact = Buffer<ContactWork>(capacity: 1)
-  /// Awake bodies near two static shapes or more; and the contacts of those that are squeezed.
+  /// Awake bodies near two or more static shapes; and the contacts of those that are squeezed.
   var squeezeCandidates = Buffer<Int32>()
   var squeezes = Buffer<Squeeze>()
   /// Separated contacts that began to touch or ended.
   var changedContacts = Buffer<Int32>()
-  /// Contacts that ceased to touch, a bit each, so that the order of detection does not matter.
+  /// Contacts that ceased to touch, one bit each, so that the order of detection does not matter.
   var endedContacts = Buffer<UInt64>()
   var begunContacts = Buffer<Int32>()
   /// Contacts that report a hit of this step.
   var hitSpeeds = Buffer<HitSpeed>()
 
-  /// Empty in worlds without great mass ratios; and the newest path of each awake body, or -1.
+  /// Empty in worlds without large mass ratios. `firstLoadPaths`: the newest path of each awake body, or -1.
   var loadPaths = Buffer<LoadPath>()
   var loadLinks = Buffer<LoadLink>()
   var firstLoadPaths = Buffer<Int32>()
@@ -49,32 +49,32 @@ struct StepScratch: ~Copyable {
 
   // MARK: Rebounds
 
-  /// Blocks in which rebounds have yet to be solved, and those with solved or pending rebounds, a bit each.
+  /// Blocks in which rebounds have yet to be solved, and those with solved or pending rebounds, one bit each.
   var dueBlocks = Buffer<UInt64>()
   var reboundBlocks = Buffer<UInt64>()
-  /// By state the first of its contacts' sides, and by side the next of the same state, -1 at the end; empty
-  /// until a rebound propagates in a batch.
+  /// For each state, the first of its contacts' sides; for each side, the next one of the same state, or -1
+  /// at the end. Both are empty until a rebound propagates in a batch.
   var reboundHeads = Buffer<Int32>()
   var reboundLinks = Buffer<Int32>()
-  /// By awake body, its island; empty until a contact bounces in a step.
+  /// For each awake body, its island; empty until a contact bounces in a step.
   var reboundIslands = Buffer<Int32>()
   /// By slot of the island.
   var reboundCounts = Buffer<ReboundCount>()
-  /// By lane, by how much the last rebound changed speeds beyond the slight amount.
+  /// By lane: how far the last rebound's change of speed exceeded `ReboundLimits.slight`.
   var reboundChanges = Buffer<Float>(capacity: 8)
   /// The number of blocks that the step's rebounds visited.
   var reboundVisits = 0
 
   // MARK: Joints
 
-  /// For each solved joint, in the same order: its form, and the data that passes read of it. Joints other
-  /// than free hinges also have a constraint.
+  /// For each solved joint, in the same order: its form, and the data that the passes read from it. Joints
+  /// other than free hinges also have a constraint.
   var jointForms = Buffer<JointForm>()
   var jointPositions = Buffer<JointPosition>()
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
   var mechanisms = Mechanisms()
-  /// By body: the level after its last joint's; and the positions of each level's joints.
+  /// By body: one more than the level of its last joint. The next two sort the joints by level.
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()

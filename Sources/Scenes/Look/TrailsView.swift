@@ -56,7 +56,7 @@ final class TrailsView: UIView, Restorable {
         let step = places.count - 1 - point * stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
         let place = places[step][index]
-        // After a bounce the tail would be folded.
+        // After a bounce, the tail would fold back on itself.
         guard !TrailsView.turnsBack(line, to: place) else { break }
         line.append(place)
       }
@@ -103,7 +103,7 @@ final class TrailsView: UIView, Restorable {
     for count in 2...line.count { TrailsView.ribbon(line, offsets, count).fill() }
   }
 
-  /// The first `count` points of a line with an edge at each side.
+  /// The outline of a ribbon along the first `count` points of a line.
   private static func ribbon(_ line: [CGPoint], _ offsets: [CGVector], _ count: Int) -> UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: line[0].x + offsets[0].dx, y: line[0].y + offsets[0].dy))

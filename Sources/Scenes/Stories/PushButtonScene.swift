@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A story: the pointer shoves a button across the table, onto rings that count where the button comes to
-/// rest. Then the button returns, so that the next shove has room ahead.
+/// A story: the pointer shoves a button across the table towards rings. The ring on which the button comes to
+/// rest decides the score. Then the button returns, so that the next shove has room ahead.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
@@ -20,7 +20,7 @@ final class PushButtonScene: UIViewController {
   private var isUnderWay = false
   /// Whether the button lies where it was counted, and whether it is time for it to return.
   private var (isOut, isDue) = (false, false)
-  /// Whether a click moved the button last, instead of a shove.
+  /// Whether the button was last moved by a click rather than by a shove.
   private var hasJumped = false
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
@@ -55,7 +55,7 @@ final class PushButtonScene: UIViewController {
     chip.isHidden = true
     placeRings()
     let animator = UIDynamicAnimator(referenceView: view)
-    // So that the inspector does not call both by their kind.
+    // Without names, the inspector would show only the kind of each.
     (collision.name, shove.name) = ("Walls", "Shove")
     collision.addItem(button)
     collision.collisionMode = .boundaries
@@ -104,8 +104,8 @@ final class PushButtonScene: UIViewController {
 
   private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
-  /// Places the rings on the right of the stage, or at its top if it is higher than wide; the score is on the
-  /// opposite side.
+  /// Places the rings on the right of the stage, or at its top if it is taller than it is wide; the
+  /// score is on the opposite side.
   private func placeRings() {
     let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
     rings.radius = radius
@@ -118,7 +118,7 @@ final class PushButtonScene: UIViewController {
       x: size.width - rings.center.x, y: isWide ? rings.center.y : size.height - rings.center.y)
   }
 
-  /// Counts once the released button comes to rest: more if the button is nearer to the middle.
+  /// Scores a shot once the released button comes to rest: the nearer to the middle, the more points.
   private func count() {
     let velocity = table.linearVelocity(for: button)
     let speed = hypot(velocity.x, velocity.y)
@@ -175,7 +175,7 @@ final class PushButtonScene: UIViewController {
     chip.show(touches ? "Just outside: the middle counts" : "Missed", below: place)
   }
 
-  /// Shows the point of the button that counts, from its start to its rest.
+  /// Shows which point of the button counts, from when the button starts to move until it starts back.
   private func showMark() {
     let isShown: CGFloat = isUnderWay || isOut && homing == nil ? 1 : 0
     guard mark.alpha != isShown else { return }
@@ -220,8 +220,8 @@ final class PushButtonScene: UIViewController {
     }
   }
 
-  /// Attaches the body to the pointer. A press on the button itself begins behind the button, so that it goes
-  /// where the pointer goes.
+  /// Attaches the body to the pointer. If the press is on the button itself, the body starts behind the
+  /// button, so that the button goes where the pointer goes.
   private func take(at point: CGPoint, moving direction: CGPoint) {
     letGo()
     stay()
@@ -254,7 +254,7 @@ final class PushButtonScene: UIViewController {
   private func start(_ point: CGPoint, moving direction: CGPoint) -> CGPoint {
     let center = button.center
     let clear = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    // The pressed point: a fast pointer is already beyond the button.
+    // The point that was pressed, because a fast pointer is already beyond the button.
     let pressed = CGPoint(x: point.x - direction.x, y: point.y - direction.y)
     guard hypot(pressed.x - center.x, pressed.y - center.y) < clear else { return pressed }
     let length = hypot(direction.x, direction.y)

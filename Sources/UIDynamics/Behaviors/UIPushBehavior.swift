@@ -6,7 +6,7 @@ public import UIWidgets
 /// Pushes its items with a steady force or with one impulse.
 ///
 /// ```swift
-/// // A click pushes the square towards it, harder from farther away.
+/// // A click pushes the square towards it; the farther away, the harder.
 /// let push = UIPushBehavior(items: [square], mode: .continuous)
 /// animator.addBehavior(push)
 /// let click = CGPoint(x: 300, y: 200)

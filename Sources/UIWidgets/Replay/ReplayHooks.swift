@@ -3,14 +3,14 @@ package import UIGeometry
 
 /// The hooks through which recordings, replays and time travel observe and change a window: `window.replay`.
 ///
-/// Recordings observe a person's input. Replays send it again, even if the current window differs: smaller,
-/// with other bars, or with a presentation in front. The hooks for parts of the view tree are in `LocalTime`,
+/// Recordings observe a person's input. Replays send it again, even if the current window is smaller, has
+/// other bars, or has a presentation in front. The hooks for parts of the view tree are in `LocalTime`,
 /// and those for bar buttons in `UIBarButtonItem.willPress`.
 @MainActor
 package final class ReplayHooks {
   /// Notified before an event is delivered.
   package let willSend = Observers<InputEvent>()
-  /// Notified after an event was delivered.
+  /// Notified after an event has been delivered.
   package let didSend = Observers<Void>()
   /// Notified before all touches are cancelled.
   package let willCancelTouches = Observers<Void>()
@@ -72,7 +72,7 @@ package final class ReplayHooks {
     window.shownBy = before
   }
 
-  /// The last press and the last turn of the wheel, as the window remembers them because the next ones may
+  /// The last press and the last turn of the wheel, which the window remembers because the next ones may
   /// continue them.
   package struct LastInput {
     fileprivate let tap: TouchDelivery.LastTap?
@@ -85,8 +85,8 @@ package final class ReplayHooks {
     set { (window.touches.lastTap, window.wheelTurn) = (newValue.tap, newValue.turn) }
   }
 
-  /// Makes the next press and the next turn of the wheel count as the first ones, whatever came before. For
-  /// events with times from a recording.
+  /// Makes the next press and the next turn of the wheel count as the first ones, whatever came before. Used
+  /// for events whose times come from a recording.
   package func forgetTapsAndTurns() {
     window.touches.forgetTaps()
     window.wheelTurn = WheelTurn()

@@ -61,7 +61,8 @@ extension UIScrollView {
       rate: decelerationRate.rawValue, within: limits(axis), bounces: bounces)
   }
 
-  /// The page nearest to the position at which the content would come to rest, but at most one page away.
+  /// The page nearest to the position at which the content would come to rest, but at most one page from
+  /// where the drag began.
   private func page(at goal: CGPoint, _ speed: CGPoint) -> CGPoint {
     func nearest(_ goal: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat {
       guard length > 0 else { return goal }

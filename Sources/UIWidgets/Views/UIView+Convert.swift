@@ -12,12 +12,14 @@ extension UIView {
     point.applying(mapTo(view).inverted())
   }
 
-  /// The box around `rect` of this view, in the coordinates of `view`, or of the window if nil.
+  /// The box around `rect`, converted from this view's coordinates to those of `view`, or of the window if
+  /// nil.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(mapTo(view))
   }
 
-  /// The box around `rect` of `view`, or of the window if nil, in this view's coordinates.
+  /// The box around `rect`, converted from the coordinates of `view`, or of the window if nil, to this
+  /// view's.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(mapTo(view).inverted())
   }

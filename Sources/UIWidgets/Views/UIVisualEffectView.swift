@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// An effect of a `UIVisualEffectView`.
+/// An effect for a `UIVisualEffectView`.
 ///
 /// ```swift
 /// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
@@ -52,7 +52,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Makes text stand out over a blur; here text simply has its own colour.
+/// Makes text stand out over a blur; here, text simply keeps its own colour.
 ///
 /// ```swift
 /// let vivid = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))

@@ -8,7 +8,7 @@ extension Spring.Fit {
     func number(_ value: Double, _ digits: Int = 2) -> String { String(format: "%.\(digits)f", value) }
     let percent = number(deviation * 100, deviation < 0.0995 ? 1 : 0)
     guard isSpring else {
-      return "No single spring moves like this: the nearest one is \(percent) % of the way apart from it.\n"
+      return "No single spring moves like this: the nearest one deviates from it by \(percent) % of travel.\n"
     }
     let stiffness = number(spring.stiffness), damping = number(spring.damping)
     return """

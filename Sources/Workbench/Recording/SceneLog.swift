@@ -5,10 +5,10 @@ import UIWidgets
 
 // The log of a scene, and its uses.
 //
-// A scene is deterministic: if it begins in the same size and gets the same commands before the same steps,
-// it ends with the same bits. So a person's actions determine everything that results from them, and nothing
-// else is kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which records the calls
-// that change a world rather than the world; here, the calls are a person's actions.
+// A scene is deterministic: if it begins at the same size and gets the same commands before the same steps,
+// it ends with the same bits. So a person's actions determine everything else, and only they are kept. This
+// is the intention log of Box2D's `recording.md` (Erin Catto), which records the calls that change a world
+// rather than the world; here, the calls are a person's actions.
 //
 //     step       0                 30   31        60        75
 //     scene      |-----------------|----|---------|---------|------> time, 1/60 s each
@@ -31,7 +31,7 @@ import UIWidgets
 //                                                   │
 //                                                   └→ rewind(to:): the scene again, up to an earlier step
 //
-// Commands do not depend on the views around the scene. Points are in coordinates of the stage, or of the
+// Commands do not depend on the views around the scene. Points are in the coordinates of the stage, or of the
 // popover, alert or sheet that the scene presents, so a recording that was made with an open inspector can be
 // replayed without it. Anything that does depend on the window, such as where Tab moves the focus, which form
 // a popover takes and when it has gone, is noted as its outcome: `focus`, `presents`. A replay (`LogPlayer`)
@@ -51,7 +51,7 @@ import UIWidgets
 // A replay performs the commands in the window's own time, one step of the scene per frame, and compares
 // hashes. A step back performs them at once, without drawing. Both use `apply`, so a step back is correct for
 // any code in a scene: the code simply runs again. Scenes that are `Restorable` need not run from the
-// beginning, because `Waypoints` keeps states of them. A step back forgets the commands after its step, and
+// beginning, because `Waypoints` keeps saved states. A step back discards the commands after its goal, and
 // recording continues from there.
 
 /// The commands performed on the scene since it began, which are repeated to step back and to replay.
@@ -60,20 +60,20 @@ package final class SceneLog {
   /// The commands, in the order in which they were performed.
   package internal(set) var commands: [LoggedCommand] = []
   private(set) weak var session: SceneSession?
-  /// The numbers of pointers that are down on the scene, and of those of them that are on its presentation.
+  /// The numbers of pointers that are down on the scene, and of those that are also on its presentation.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
   /// The keyboard's focus and the scene's presentation, as last noted in the log.
   var lastFocus = FocusRecord()
   var lastPresented = PresentsRecord(form: .none)
   weak var lastResponder: UIResponder?
-  /// How many times Tab had moved the focus by that time.
+  /// How many times Tab had moved the focus when it was last noted.
   var lastMoves = 0
   /// Whether the scene is running the log again, in which case nothing is noted.
   var isRerunning = false
   /// Whether a recording is being replayed. It contains the outcomes of its commands, so they are not noted.
   var isReplaying = false { didSet { if !isReplaying { recallLastNotes() } } }
-  /// Whether a command from a log is being performed, which is logged already.
+  /// Whether the command that is being performed comes from a log, and so is already logged.
   var isFollowing = false
   /// The step up to which the scene is running again; otherwise nil.
   var goal: Int?
@@ -84,13 +84,13 @@ package final class SceneLog {
   var isTyping = false
   /// Saved states of the scene from which it can run again.
   var waypoints = Waypoints()
-  /// Whether waypoints are kept while the scene runs; false if nobody will step back, because they take time.
+  /// Whether waypoints are kept while the scene runs; false, to save time, if nobody will step back.
   package var keepsWaypoints = false { didSet { waypoints.removeAll() } }
-  /// The number of presses in the window since it opened, and whether there is one now. The drag of a slider
-  /// is one edit.
+  /// The number of presses in the window since it opened, and whether there is one now. These make the drag
+  /// of a slider count as one edit.
   private(set) var pressCount = 0
   package var isPressed: Bool { session?.window?.hasPress == true }
-  /// The keys that are down with the pointer, which decide who gets a press before it is delivered.
+  /// The modifier keys held along with the pointer, which decide who gets a press before it is delivered.
   var pointerModifiers: KeyModifiers = []
   /// The scene before the event that is being sent, if an observer wants to know whether the event changes
   /// anything.
@@ -130,7 +130,7 @@ package final class SceneLog {
     note(size: stageSize)
   }
 
-  /// Gives the stage a size that the window does not change: the size of a recording in a replay.
+  /// Gives the stage a size that the window does not change: in a replay, the recording's size.
   func fixStage(_ size: CGSize) {
     isStageFixed = true
     stageSize = size
