@@ -6,29 +6,26 @@ import Foundation
 package struct ProgressLine {
   private let total: Int
   private let first: Int
-  private let isShown = isatty(2) != 0
   private let began = ContinuousClock.now
+  private var line = TerminalLine()
   private var shown = -1
 
   /// A run of `total` parts, `done` of which an earlier run finished.
   package init(total: Int, done: Int = 0) { (self.total, first) = (total, done) }
 
   package mutating func show(_ done: Int) {
-    guard isShown else { return }
     let percent = done * 100 / max(total, 1)
     let spent = (ContinuousClock.now - began) / .seconds(1)
     guard percent != shown, spent > 1 else { return }
     shown = percent
     let left = done > first ? spent * Double(total - done) / Double(done - first) : 0
     let bar = String(repeating: "█", count: percent / 5) + String(repeating: "░", count: 20 - percent / 5)
-    write("\r\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left  ")
+    line.write("\(bar) \(percent) %, \(done) of \(total), \(Int(left)) s left")
   }
 
   /// Clears the line.
   package mutating func end() {
-    if shown >= 0 { write("\r\u{1B}[K") }
+    line.clear()
     shown = -1
   }
-
-  private func write(_ text: String) { _ = Descriptor.write(Array(text.utf8), to: 2) }
 }

@@ -59,12 +59,14 @@ final class CompileJob {
   private let log: String
   private var process: ChildProcess?
   private var early: Outcome?
+  private var line: ElapsedLine
 
   fileprivate init(
     _ compiler: Compiler, _ files: [SourceFile], _ controller: ControllerFinder.Found, _ folder: String
   ) {
     (self.files, self.controller) = (files, controller)
     (library, log) = (folder + "/Watched.so", folder + "/messages")
+    line = ElapsedLine("Compiling " + (files[controller.file].path as NSString).lastPathComponent)
     let port = Port(files, for: .compiling)
     guard port.complaints.isEmpty else {
       early = .errors(
@@ -110,7 +112,11 @@ final class CompileJob {
   /// The outcome; nil while the compiler works.
   func poll() -> Outcome? {
     if let early { return early }
-    guard let end = process?.poll() else { return nil }
+    guard let end = process?.poll() else {
+      line.show()
+      return nil
+    }
+    line.end()
     if end == .status(0) { return .library(library) }
     let output = (try? TextFile.text(at: log)) ?? ""
     let messages = CompilerMessage.all(in: output, of: files).map { explained($0) }
@@ -129,5 +135,8 @@ final class CompileJob {
   }
 
   /// Ends the compiler at once.
-  func stop() { process?.stop() }
+  func stop() {
+    line.end()
+    process?.stop()
+  }
 }

@@ -142,7 +142,7 @@ extension Simulation {
       if separation >= 0 { return none }
       greatest = greater(greatest, separation)
       if separation > best.separation {
-        // Along the face's present normal: a body that turned may not have been in front of the face itself.
+        // Along the face's current normal: a body that turned may not have been in front of the face itself.
         if least(staticOutline, staticPose, along: n) + least(a, from, along: -n) >= apart {
           best = Overlap(normal: -n, separation: separation)
         }
