@@ -94,7 +94,8 @@ extension Simulation {
     timer.lap(.solve, &profile)
     var pass = 0
     var lack = 0.0
-    while pass < step.settings.solvePasses || (lack > looseJoint && pass < step.settings.solvePasses + 8) {
+    let passes = step.settings.solvePasses
+    while pass < passes || (lack > MechanismSystem.looseSpeed && pass < passes + 8) {
       lack = solveRigidJoints(isFirst: pass == 0, step)
       timer.lap(.joints, &profile)
       solveContacts(step)
@@ -147,7 +148,3 @@ extension Simulation {
     pendingEnds.removeAll()
   }
 }
-
-/// If contacts take a joint of a mechanism this far off its target, m/s, in a pass, more passes reconcile
-/// contacts and joint; at this speed the joint would open by a thirtieth of a point in one sub-step.
-private let looseJoint = 0.04
