@@ -4,8 +4,8 @@ import Foundation
 /// A file that is written completely or not at all.
 ///
 /// The replacement of a file is written next to it, as `NAME.part`, and takes over its name once complete.
-/// Until then, or for good if the disk fills up, the file is unchanged. A new file that grows has its own
-/// name at once, so that the output of a killed program remains.
+/// Until then, or for good if the disk fills up, the file is unchanged. A new file that grows has its final
+/// name from the start, so that the output of a killed program remains.
 ///
 /// - An existing file is replaced only on request. It keeps its mode and owner.
 /// - A symbolic link is followed and kept.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Converts iOS source, which needs the runtime of Objective-C, to Swift that compiles on Linux against
+/// Converts iOS source, which needs the Objective-C runtime, to Swift that compiles on Linux against
 /// `UIKit`.
 ///
 /// Attributes for Objective-C and Interface Builder are removed (`@objc`, `@objcMembers`, `dynamic`,
@@ -31,7 +31,7 @@ package struct Port: Sendable {
   /// The places that could not be converted, in the order of files and lines; their text is unchanged.
   package let complaints: [Complaint]
 
-  /// Converts the files of one module together, because an extension may belong to a class of another file.
+  /// Converts the files of one module together, because an extension may belong to a class in another file.
   package init(_ files: [SourceFile], for purpose: Purpose) {
     let module = Module(files)
     var edits = files.indices.map { EditedFile(module.codes[$0], purpose) }

@@ -23,8 +23,7 @@ public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
 }
 
 extension CGRect {
-  /// The rectangle without its insets; in a direction in which it would be smaller than nothing, its size is
-  /// 0.
+  /// The rectangle shrunk by the insets; a width or height that would be negative is 0.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: nothing is created while awake lists are iterated; islands that fall asleep leave from the end.
+// Invariant: nothing is created while awake lists are iterated. The iteration is backwards, so that islands
+// that fall asleep can leave the list.
 
 extension Simulation {
   /// Puts to sleep the islands whose bodies have all rested long enough, and splits at most one that may have
@@ -19,7 +20,8 @@ extension Simulation {
       if resting < island.pointee.leastResting { island.pointee.leastResting = resting }
       if resting > island.pointee.mostResting { island.pointee.mostResting = resting }
     }
-    // Only a connected island sleeps; one with lost links must be split first, beginning with the calmest.
+    // Only a connected island sleeps; one with lost links must be split first. Each
+    // call splits only the calmest of these.
     var candidate: Int32 = -1
     var calmest: Int32 = 0
     var k = awakeIslands.count - 1

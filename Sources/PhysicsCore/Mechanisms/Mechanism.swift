@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Connected rigid joints are solved simultaneously. Solved joint by joint, a chain converges more slowly with
-// the square of its number of links and with its mass ratio, so that a chain with a heavy end flies apart; as
-// one system of linear equations, a whole mechanism is solved in one pass.
+// Connected rigid joints are solved simultaneously. When joints are solved one by one, the passes that a
+// chain needs grow with the square of its number of links and with its mass ratio, so that a chain with a
+// heavy end flies apart. Solved as one system of linear equations, a whole mechanism takes one pass.
 //
 //   mechanism   bodies that rigid joints connect, and these joints
 //      | joints 2, 0, 1, ...   in the order in which they are eliminated (`MechanismSearch`)
@@ -13,8 +13,8 @@
 //          joint 2   x
 //                    x x          A joint has entries only with joints that share a moving body with it. In
 //          joint 0   x x x        the chosen order they lie near the diagonal: a chain, and a tree from
-//                    x x x x      its leaves to its root, cost the same for each joint, a loop as much more
-//          joint 1       x x x    as it is wide.
+//                    x x x x      its leaves to its root, cost the same for each joint; a loop costs more,
+//          joint 1       x x x    in proportion to its width.
 //                        x x x x
 //
 //   begin       per sub-step: current rows and K, and K = L·D·Lᵀ (`MechanismSystem+Velocities`)
@@ -106,7 +106,7 @@ struct MechanismBody: BitwiseCopyable {
   var heldStops: UInt8 = 0
 }
 
-/// The poses to which a body may be returned, and the mass that its stops leave it.
+/// The poses to which a body may be returned, and its inverse mass while its stops hold it.
 struct MechanismBackup: BitwiseCopyable {
   /// The body's angle as the step began.
   var startAngle: Double = 0
@@ -192,7 +192,7 @@ struct Mechanisms: ~Copyable {
   /// By row: right-hand side and solution; and impulses to return to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
-  /// By joint's slot: whether it belongs to a mechanism, and its index among the joints in solver form.
+  /// By joint slot: whether it belongs to a mechanism, and its index among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()
   var search = MechanismSearch()

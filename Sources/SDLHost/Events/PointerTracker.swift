@@ -2,11 +2,12 @@
 import UIGeometry
 import UIWidgets
 
-/// Tracks the owner of the press: the first mouse button or the fingers. Until the press ends, events of
-/// other pointers are dropped, so that the library sees presses that begin and end exactly once.
+/// Tracks the owner of the press: the mouse button that was pressed first, or the fingers. Until the
+/// press ends, events of other pointers are dropped, so that the library sees presses that begin and end
+/// exactly once.
 struct PointerTracker {
   private var button: PointerEvent.Button?
-  /// SDL's numbers of the fingers that are down; a finger's own number is its index plus 1.
+  /// SDL's ids for the fingers that are down; our own number for a finger is its index plus 1.
   private var fingers: [Int64?] = Array(repeating: nil, count: 10)
   /// The last position of each pointer, for a press that is cancelled from outside.
   private var lastMouse = CGPoint.zero

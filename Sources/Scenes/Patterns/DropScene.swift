@@ -14,8 +14,8 @@ final class DropScene: UIViewController, Restorable {
   /// The largest fraction of the stage's width that the barrier takes, and its rotation in rad, which is too
   /// steep for friction to hold a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
-  /// A square whose lowest corner is nearer to the floor than the first, in points, rests on it until it is
-  /// lifted farther than the second, so that a nudge does not take it off its row.
+  /// Distances in points: a square whose lowest corner is nearer to the floor than `restingGap` rests there
+  /// until it is lifted farther than `liftedGap`, so that a nudge does not take it off its row.
   private static let (restingGap, liftedGap): (CGFloat, CGFloat) = (4, 12)
   /// None resembles the tint, which marks squares that count, or the barrier's colour.
   private static let colors: [UIColor] = [
@@ -202,7 +202,7 @@ final class DropScene: UIViewController, Restorable {
       ? gap < DropScene.liftedGap : gap < DropScene.restingGap && isSlow(square)
   }
 
-  /// Squares that count for the row have an edge in the tint.
+  /// Squares that count towards the row have an edge in the tint.
   private func light(_ row: [UIView]) {
     // Only looked up, never iterated.
     let counted = Set(row.map(ObjectIdentifier.init))
@@ -233,7 +233,7 @@ final class DropScene: UIViewController, Restorable {
       width: min(full.width * room, view.bounds.width * DropScene.barrierPart).rounded(),
       height: (full.height * room).rounded())
     barrier.bounds.size = size
-    // Higher on a low stage, so that rows have room below it.
+    // Higher on a short stage, so that rows have room below it.
     barrier.center = CGPoint(
       x: view.bounds.width / 2, y: max(min(view.bounds.height / 2, table.maxY - 4 * side), 0))
     barrier.transform = CGAffineTransform(rotationAngle: DropScene.slant)

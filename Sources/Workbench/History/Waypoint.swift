@@ -2,8 +2,8 @@
 import Tabletop
 import UIWidgets
 
-/// A moment of a scene, just before a step, to which the scene can be restored without a run. The log
-/// continues from there.
+/// A moment of a scene, just before a step, to which the scene can be restored without rerunning it. The
+/// log continues from there.
 @MainActor
 struct Waypoint {
   /// The step that came next.
