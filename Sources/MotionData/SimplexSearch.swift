@@ -19,7 +19,7 @@ package struct SimplexSearch {
   private let budget: Int
   /// A search ends at this cost or below.
   private let goal: Double
-  /// Candidates closer to each other than this, as a fraction of the ranges, count as one.
+  /// The distance, as a fraction of the ranges, below which two candidates count as the same.
   private let apart = 0.05
 
   package init(dimensions: Int, starts: Int = 6, budget: Int = 80, goal: Double = 0) {

@@ -19,7 +19,7 @@ extension Spring {
     case responseAndDampingFraction
     /// SwiftUI's `spring(duration:bounce:)`.
     case durationAndBounce
-    /// A duration and CSS's `linear()`, as used in a transition; the curve is off by at most 0.2 % of the distance.
+    /// A duration and CSS's `linear()`, for a transition; the curve is off by at most 0.2 % of the distance.
     case css
   }
 

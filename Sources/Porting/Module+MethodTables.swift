@@ -111,7 +111,7 @@ extension Module {
     }
   }
 
-  /// A selector whose closure names all types, so that it is unambiguous.
+  /// Source for a selector. Its closure names all types, so that no overload makes it ambiguous.
   private func entry(_ method: Outline.Method, _ owner: String) -> String {
     let names = ["first", "second"]
     var parameters = ["object: \(owner)"], arguments: [String] = []

@@ -18,7 +18,7 @@ package struct Complaint: Equatable, Sendable, CustomStringConvertible {
   package let path: String
   /// The line in it, from 1.
   package let line: Int
-  /// What is wrong, and what to do.
+  /// The problem, and how to solve it.
   package let message: String
 
   /// Path, line and message, in the style of compilers.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The notice over the picture: why the code that was saved last does not run.
 struct WatchNotice: Equatable {
-  /// What is wrong, in one line.
+  /// The mistake, in one line.
   var title: String
-  /// What is shown in the meantime.
+  /// A sentence about the picture that stays visible.
   var detail = ""
   /// How many errors there are; empty if there is nothing to count.
   var count = ""

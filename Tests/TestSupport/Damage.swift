@@ -6,7 +6,7 @@ import Foundation
 ///
 /// More of them for each reader, and those of another seed than 1:
 ///
-///     TABLETOP_FUZZ_INPUTS=1000000 TABLETOP_FUZZ_SEED=2 swift test -c release -Xswiftc -enable-testing --filter Damaged
+///     TABLETOP_FUZZ_INPUTS=1000000 TABLETOP_FUZZ_SEED=2 .ci/test --filter Damaged
 ///
 /// The file that is named at the start then holds the input that is being read, so that it is there after a
 /// crash.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Two panels over one logarithmic axis of numbers of bodies or links: time and memory per body, with the caches that
-/// the bodies outgrow.
+/// Two panels over one logarithmic axis of numbers of bodies or links: the time and the memory that each
+/// takes, with the caches that they outgrow.
 ///
 /// Its background is transparent, and its colours are visible on white and on black.
 struct ScalingChart {

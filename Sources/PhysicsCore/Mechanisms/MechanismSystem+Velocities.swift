@@ -2,8 +2,8 @@
 extension MechanismSystem {
   /// The number of rounds in which limits and motors may change state.
   private static var mostRounds: Int { 8 }
-  /// If contacts take a joint this far off its target, m/s, further passes reconcile both; in one sub-step the
-  /// joint would open by a thirtieth of a point.
+  /// If contacts take a joint this far off its target, m/s, more passes reconcile contacts and joint; at this
+  /// speed the joint would open by a thirtieth of a point in one sub-step.
   static var looseSpeed: Double { 0.04 }
   /// A speed that needs no correction, m/s or rad/s.
   private static var slightSpeed: Double { 1e-7 }
@@ -41,9 +41,9 @@ extension MechanismSystem {
     return mechanism.pointee.lack
   }
 
-  /// The last pass of a sub-step, after contacts and rebounds, which leave light links between heavy bodies with
-  /// speeds that their joints do not allow. These would count as approach speeds in the next sub-step, and
-  /// elastic contacts would give them back.
+  /// The last pass of a sub-step. Contacts and rebounds may leave light links between heavy bodies with speeds
+  /// that their joints do not allow. In the next sub-step these would count as approach speeds, and elastic
+  /// contacts would return them.
   func reconcile() {
     loadVelocities()
     if !mechanism.pointee.isReady {

@@ -27,7 +27,7 @@
 // count only the island's own contacts, so bits do not depend on blocks and batches.
 //
 // At the end, impulses are reset to those before the blow. Otherwise the next warm start would repeat the
-// blow, and passes would leave part of it, with which a row of eight squares gained a tenth of its energy.
+// blow, and passes would remove only part of it: a row of eight squares gained a tenth of its energy.
 //
 // Invariant: a side's index is 16 times its block, plus 8 for B, plus its lane; offsets shifted by
 // `BodyState.strideShift` are indices of states and of `reboundHeads`.

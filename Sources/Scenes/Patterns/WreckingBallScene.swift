@@ -204,7 +204,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     chain.ball.keepLight()
   }
 
-  /// Drops a brick onto the wall, or onto what is left of it, from just above.
+  /// Drops a brick from just above the wall or its remains.
   private func dropBrick() {
     guard let chain else { return }
     let plan = Plan(view.bounds.size), size = plan.brick

@@ -27,9 +27,9 @@ public enum DrawCommand: Equatable, Sendable {
   case text(TextCommand)
   /// The pixels of a picture, stretched to a rectangle.
   case image(ImageCommand)
-  /// Up to the matching `popClip`, only what lies inside this rounded rectangle is drawn.
+  /// Commands up to the matching `popClip` are clipped to this rounded rectangle.
   case pushClip(RoundedRectCommand)
-  /// Up to the matching `popClip`, only what lies inside this path (non-zero rule) is drawn.
+  /// Commands up to the matching `popClip` are clipped to this path, by the non-zero rule.
   case pushPathClip(PathCommand)
   /// Ends the innermost clip.
   case popClip

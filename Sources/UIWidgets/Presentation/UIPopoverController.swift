@@ -127,7 +127,7 @@ open class UIPopoverController: NSObject {
   }
 }
 
-/// Decides about a popover and receives notifications about it.
+/// Decides how a popover appears and whether it closes, and is notified when it has.
 ///
 /// ```swift
 /// // Keeps a popover at its button while the window is resized.

@@ -158,7 +158,7 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIViewController? { nil }
 }
 
-/// Decides about a popover and receives notifications about it.
+/// Decides how a popover appears and whether it closes, and is notified when it has.
 ///
 /// ```swift
 /// final class AsksFirst: UIPopoverPresentationControllerDelegate {

@@ -8,8 +8,8 @@ struct SwiftSource {
   static let width = 100
   /// The fewest consecutive similar items that become an array.
   static let leastRun = 4
-  /// The most elements of an array literal. The compiler's memory grows with the square of their number, to 12
-  /// GB for a thousand views; more elements are appended one by one.
+  /// The most elements of an array literal; more are appended one by one. The memory that the compiler needs
+  /// grows with the square of their number: 12 GB for a thousand views.
   static let mostElements = 64
 
   let stage: ExportedStage

@@ -34,7 +34,7 @@ public struct SceneParameter {
   public let id: String
   /// The visible label.
   public let name: String
-  /// The name of the item that the parameter belongs to, which is a prefix of the id; nil for the whole scene.
+  /// The name of the parameter's item, which is a prefix of the id; nil for the whole scene.
   public var group: String?
   /// The kind of the parameter.
   public let kind: Kind
