@@ -36,7 +36,7 @@ enum ContactFlash {
     }
   }
 
-  private static let color = UIColor((199, 0, 92), (255, 111, 176))
+  static let color = UIColor((199, 0, 92), (255, 111, 176))
   private static let dotSize: CGFloat = 8
   private static let ringSize: CGFloat = 26
   /// The largest ring, in points, and the impact in pt/s that adds a point to the smallest one.
@@ -118,7 +118,7 @@ enum ContactFlash {
     }
   }
 
-  private static func put(_ mark: UIView, behind front: UIView?, on stage: UIView) {
+  static func put(_ mark: UIView, behind front: UIView?, on stage: UIView) {
     if let front, front.superview === stage {
       stage.insertSubview(mark, belowSubview: front)
     } else {
@@ -262,32 +262,6 @@ enum ContactFlash {
     if let place = clearFarther() { return (place, true) }
     let end = ends.first { abs($0.y - point.y) >= off - 1 }
     return (nearest ?? end ?? middles.nearest(to: point), false)
-  }
-
-  /// Eight short strokes that fly apart.
-  private static func spray(
-    from point: CGPoint, distance: CGFloat, behind front: UIView?, in stage: UIView
-  ) {
-    for index in 0..<8 {
-      let angle = CGFloat.pi / 4 * (CGFloat(index) + 0.5)
-      let (dx, dy) = (cos(angle), sin(angle))
-      // Not into a wall.
-      let end = CGPoint(x: point.x + distance * dx, y: point.y + distance * dy)
-      guard stage.bounds.contains(end) else { continue }
-      let spark = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 2))
-      spark.backgroundColor = color
-      spark.layer.cornerRadius = 1
-      spark.isUserInteractionEnabled = false
-      spark.transform = CGAffineTransform(rotationAngle: angle)
-      spark.center = CGPoint(x: point.x + 10 * dx, y: point.y + 10 * dy)
-      put(spark, behind: front, on: stage)
-      UIView.animate(
-        withDuration: 0.32, delay: 0, options: .curveEaseOut,
-        animations: {
-          spark.center = end
-          spark.alpha = 0
-        }, completion: { _ in spark.removeFromSuperview() })
-    }
   }
 
   private static func circle(_ size: CGFloat, at point: CGPoint) -> UIView {

@@ -25,7 +25,8 @@ final class LayoutEngine {
   private var contents: [Content] = []
   /// Labels whose height depends on their width.
   private var wrapping: [UILabel] = []
-  private var due = Due(isStructure: true)
+  /// The changes since frames were last found.
+  private var due = LayoutChanges(isStructure: true)
   /// Whether the current sum includes a position or size that is not a variable.
   var hasReadNumbers = false
   /// Whether a constraint was left out; after another change, it may be satisfiable again.
@@ -33,29 +34,6 @@ final class LayoutEngine {
   private var isSolving = false
   /// Whether the engine must also find the root's own size.
   private var isFitting = false
-
-  /// The changes since frames were last found.
-  private struct Due {
-    var isStructure = false
-    var areNumbers = false
-    var constants: [NSLayoutConstraint] = []
-    var contents: [UIView] = []
-    /// The constraints and views noted above, each of which is noted only once until the next layout.
-    var noted: Set<ObjectIdentifier> = []
-
-    mutating func note(_ change: UIView.LayoutChange) {
-      switch change {
-      case .structure: isStructure = true
-      case .numbers: areNumbers = true
-      case .constant(let constraint):
-        if noted.insert(ObjectIdentifier(constraint)).inserted { constants.append(constraint) }
-      case .content(let view):
-        if noted.insert(ObjectIdentifier(view)).inserted { contents.append(view) }
-      }
-    }
-
-    var isEmpty: Bool { !isStructure && !areNumbers && constants.isEmpty && contents.isEmpty }
-  }
 
   private struct Installed {
     let constraint: NSLayoutConstraint
@@ -87,12 +65,12 @@ final class LayoutEngine {
     // position.
     for _ in 0..<3 {
       let changes = due
-      due = Due()
+      due = LayoutChanges()
       if changes.isStructure || hasBroken { build() } else { update(changes) }
       apply()
       if !wrapAgain() && due.isEmpty { break }
     }
-    due = Due()
+    due = LayoutChanges()
   }
 
   /// The size of the root that comes closest to a target.
@@ -207,7 +185,7 @@ final class LayoutEngine {
 
   // MARK: Updating the current solution
 
-  private func update(_ changes: Due) {
+  private func update(_ changes: LayoutChanges) {
     if changes.areNumbers { for entry in installed where entry.readsNumbers { update(entry) } }
     for constraint in changes.constants where constraint.place.system == system {
       update(installed[constraint.place.index])

@@ -2,6 +2,12 @@
 import UIGeometry
 
 extension UITextField {
+  /// The form of `text` that a field accepts: without line breaks and without marks that change the writing
+  /// direction, cut to 512 characters.
+  static func accepted(_ text: String) -> String {
+    String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
+  }
+
   /// Replaces characters with a person's `text`, if the delegate allows this and as far as there is room.
   final func change(_ range: Range<Int>, to text: String, isTyped: Bool = false) {
     let room = TextLayout.longest - editor.characters.count + range.count

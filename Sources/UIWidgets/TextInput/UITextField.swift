@@ -265,12 +265,6 @@ open class UITextField: UIControl {
   override var claimsDrags: Bool { isEnabled }
   override var hasHitMargin: Bool { true }
 
-  /// The form of `text` that a field accepts: without line breaks and without marks that change the writing
-  /// direction, cut to 512 characters.
-  static func accepted(_ text: String) -> String {
-    String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
-  }
-
   private func editorDidChange(_ old: TextEditor) {
     if editor.characters != old.characters { forget() }
     if editor.head != old.head { revealCaret() }
