@@ -134,11 +134,24 @@ struct ExportTests {
     return stage
   }
 
+  /// The rows of the longest array literal.
+  private static func mostRows(ofALiteralIn text: String) -> Int {
+    var (most, rows) = (0, 0)
+    for line in text.split(separator: "\n") {
+      rows = line.hasSuffix("[") ? 0 : rows + 1
+      if line.drop(while: { $0 == " " }).hasPrefix("]") { most = max(most, rows - 1) }
+    }
+    return most
+  }
+
   @Test func everyStageMovesAsItsExportDoes() async throws {
     let stages = Self.stages()
     #expect(stages.count > 40)
     let exports = stages.flatMap { stage in
       SwiftForm.allCases.map { stage.export($0, steps: Self.steps(stage.name, $0)) }
+    }
+    for export in exports {
+      #expect(Self.mostRows(ofALiteralIn: export.text) <= SwiftSource.mostElements, "\(export.name)")
     }
     // What is exported is compiled and runs while the stages do.
     async let running = ExportedControllers.run(exports)
@@ -176,7 +189,9 @@ extension ExportTests {
   @Test func aLaterMomentGoesOnHalfAFrameBehind() async throws {
     let catalog = SceneCatalog.sandbox()
     var stages: [(stage: Stage, near: Double)] = []
-    for (id, steps, near) in [("gravity", 20, 0.1), ("attachment", 50, 0.5), ("lightbox", 3, 0.5)] {
+    for (id, steps, near) in [
+      ("gravity", 20, 0.1), ("attachment", 50, 0.5), ("lightbox", 3, 0.5), ("pile", 30, .infinity),
+    ] {
       let stage = Self.open(try #require(catalog.scene(id)), id)
       stage.host.step(steps)
       stages.append((stage, near))
