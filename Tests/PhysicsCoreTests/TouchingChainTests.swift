@@ -15,9 +15,9 @@ import Testing
     var bodies: [BodyID] = []
     var joints: [JointID] = []
 
-    /// Adds a square and joins it to the last one.
+    /// Adds a square and joins it to the last one, by pins half-way between the centres or at a point.
     mutating func add(
-      _ center: Vector2, side: Float, isOfRods: Bool, hitsItself: Bool,
+      _ center: Vector2, side: Float, isOfRods: Bool, hitsItself: Bool, pin: Vector2? = nil,
       _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void
     ) {
       let body = world.addBox(center.x, center.y, halfWidth: side / 2, halfHeight: side / 2) { body, shape in
@@ -25,7 +25,7 @@ import Testing
         configure(&body, &shape)
       }
       if let last = bodies.last {
-        let middle = 0.5 * (world.position(of: last) + center)
+        let middle = pin ?? 0.5 * (world.position(of: last) + center)
         joints.append(isOfRods ? world.rod(last, body) : world.pin(last, body, at: middle))
       }
       bodies.append(body)
@@ -45,9 +45,9 @@ import Testing
   }
 
   /// A chain on a platform, with a heavy end beyond its edge.
-  @Test(arguments: [false, true], [Float(0.1), 0.5, 1])
+  @Test(arguments: [false, true], [Float(0.1), 0.5, 1, 1.5])
   func aChainThatFallsOverAnEdgeStaysWhole(isOfRods: Bool, heaviest: Float) {
-    for seed in UInt64(1)...4 {
+    for seed in UInt64(1)...40 {
       var random = SeededGenerator(seed: seed)
       var chain = Chain(world: .withGravity())
       let (corner, friction) = (random.float(0.05...0.5), random.float(0...1))
@@ -105,31 +105,33 @@ import Testing
     }
   }
 
-  /// Elastic squares of 1.5 m with light ones between them, which the floor stops while the heavy ones go on. A
-  /// frame may raise them by what a push-out moves them, but their speeds must not grow from contacts and
-  /// joints that disagree.
-  @Test(arguments: [Float(0.6), 1.5]) func heavyAndLightSquaresThatLandGainNoEnergy(heavy: Float) {
+  /// Heavy elastic squares with light ones between them, which the floor stops while the heavy ones go on. A
+  /// push-out may raise them, but no speeds may come from contacts and joints that disagree.
+  @Test(arguments: [(Float(0.6), Float(0.5), 5), (1, 1, 5), (1.5, 1, 3)])
+  func heavyAndLightSquaresThatLandGainNoEnergy(heavy: Float, elasticity: Float, count: Int) {
     for seed in UInt64(1)...300 {
       var random = SeededGenerator(seed: seed)
       var chain = Chain(world: .withGravity())
       _ = chain.world.addBox(0, 5, halfWidth: 60, halfHeight: 0.5, kind: .static)
       let turn = Rotation(angle: random.float(-3...3))
       var x: Float = 0
-      for link in 0..<5 {
+      for link in 0..<count {
         let side = link % 2 == 0 ? heavy : 0.1
         x += link == 0 ? 0 : side / 2 + 0.02
-        chain.add(turn.apply(Vector2(x, 0)), side: side, isOfRods: false, hitsItself: false) { body, shape in
-          (body.angle, shape.restitution, shape.friction) = (turn.angle, 1, 0.3)
+        let pin = turn.apply(Vector2(x - side / 2 - 0.01, 0))
+        chain.add(turn.apply(Vector2(x, 0)), side: side, isOfRods: false, hitsItself: false, pin: pin) {
+          body, shape in
+          (body.angle, shape.restitution, shape.friction) = (turn.angle, elasticity, 0.3)
         }
         x += side / 2 + 0.02
       }
       let weight = chain.bodies.reduce(0) { $0 + 10 * chain.world.massData(of: $1).mass }
       var before = chain.energy
-      for frame in 0..<240 {
+      for frame in 0..<300 {
         chain.world.frame()
         let after = chain.energy
-        // Of a fall by 1 m; a push-out raises the whole by less than 10 pt.
-        #expect(after - before < 0.1 * weight, "seed \(seed), frame \(frame)")
+        // Of a fall by 1 m; a push-out raises the whole by less than 13 pt.
+        #expect(after - before < 0.2 * weight, "seed \(seed), frame \(frame)")
         before = after
       }
     }
