@@ -71,6 +71,9 @@ public final class HeadlessHost: UIHost {
     window.makeKeyAndVisible()
   }
 
+  // Views belong to the main thread, but a test's host may be released on another one.
+  isolated deinit {}
+
   /// The window's time in seconds: a whole number of steps of 1/60 s.
   public var now: TimeInterval { Double(driver.stepIndex) / 60 }
 

@@ -194,6 +194,18 @@ final class LayerAnimationTests: CAAnimationDelegate {
     #expect(abs((fill.map { list.points[$0.firstPoint + 1].x } ?? 0) - 20) < 1e-6)
   }
 
+  @Test func anAnimationGoesOnWithALayerThatOutlivesItsView() {
+    var owner: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let layer = owner?.layer
+    owner.map(host.window.addSubview)
+    layer?.add(basic("opacity", from: 1, to: 0), forKey: nil)
+    host.step(3)
+    owner?.removeFromSuperview()
+    owner = nil
+    host.step(3)
+    #expect(layer?.view == nil && layer?.animation(forKey: "opacity") == nil && layer?.opacity == 1)
+  }
+
   @Test func whatCannotBeAnimatedIsSaid() {
     let (_, said) = Diagnostic.recording {
       view.layer.add(basic("contentsRect", to: 1), forKey: nil)

@@ -13,8 +13,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  /// The view that the layer belongs to; nil for a layer inside another layer.
-  final unowned var view: UIView?
+  /// The view that the layer belongs to; nil for a layer inside another layer, or once the view is gone.
+  final weak var view: UIView?
   /// The pose of a layer without a view.
   final var ownPose = ViewPose()
   private var ownClips = false
