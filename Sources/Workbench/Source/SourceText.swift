@@ -6,18 +6,15 @@ struct SourceText: Equatable {
   /// The file's name.
   let name: String
   let lines: [[SwiftToken]]
-  /// The number of characters in the longest line.
-  let columns: Int
 
   /// Splits a text into lines. Tabs become two spaces; a carriage return before a newline is dropped.
   init(name: String, text: String) {
     self.name = name
     let text = text.replacing("\t", with: "  ").replacing("\r", with: "")
     var lines = SwiftToken.lines(of: text)
-    let columns = text.split(separator: "\n").map(\.count).max() ?? 0
     // A file ends with a newline.
     if lines.last?.isEmpty == true { lines.removeLast() }
-    (self.lines, self.columns) = (lines, columns)
+    self.lines = lines
   }
 
   /// The indices of the lines that set something of that name, or else contain the name. Comments and string

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Shows the lines of a source with their numbers, and marks some of them.
+/// Shows the lines of a source with their numbers, and marks some of them. Long lines are wrapped.
 @MainActor
 final class SourceView: UIScrollView {
   static let lineHeight: CGFloat = 20
@@ -15,6 +15,7 @@ final class SourceView: UIScrollView {
     didSet {
       guard source != oldValue else { return }
       marks = []
+      rows = SourceRows()
       contentOffset = .zero
       setNeedsLayout()
       page.setNeedsDisplay()
@@ -25,6 +26,9 @@ final class SourceView: UIScrollView {
   /// The note at the end of the first marked line.
   var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
 
+  /// What is drawn, for the width for which it was broken.
+  private var rows = SourceRows()
+  private var brokenFor: CGFloat = 0
   private let page = Page(frame: .zero)
   /// The view that Tab reaches; keys that scroll are passed on from it to the superviews.
   let stop = FocusStop(frame: .zero)
@@ -48,10 +52,9 @@ final class SourceView: UIScrollView {
   }
 
   override func layoutSubviews() {
-    let lines = CGFloat(source?.lines.count ?? 0), columns = CGFloat(source?.columns ?? 0)
+    breakLines()
     contentSize = CGSize(
-      width: max(Self.codeStart + columns * pitch + 16, bounds.width),
-      height: lines * Self.lineHeight + 2 * Self.margin)
+      width: bounds.width, height: CGFloat(rows.rows.count) * Self.lineHeight + 2 * Self.margin)
     super.layoutSubviews()
     guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
     (page.frame, page.drawnOffset) = (bounds, contentOffset)
@@ -59,6 +62,13 @@ final class SourceView: UIScrollView {
     // focus does not scroll. Before layout, a view has no room for its ring.
     stop.frame = CGRect(x: 8, y: 8, width: max(bounds.width - 16, 0), height: max(bounds.height - 16, 0))
     page.setNeedsDisplay()
+  }
+
+  /// Breaks the lines if the source or the width is new.
+  private func breakLines() {
+    guard let source, rows.rows.isEmpty || brokenFor != bounds.width else { return }
+    brokenFor = bounds.width
+    rows = SourceRows(source.lines, columns: Int((bounds.width - Self.codeStart - 12) / pitch))
   }
 
   /// A click also takes the keyboard focus.
@@ -70,7 +80,8 @@ final class SourceView: UIScrollView {
   /// If a line is out of sight, scrolls it to a third of the height from the top.
   func show(line: Int) {
     layoutIfNeeded()
-    let y = Self.margin + CGFloat(line) * Self.lineHeight
+    guard rows.firstRows.indices.contains(line) else { return }
+    let y = Self.margin + CGFloat(rows.firstRows[line]) * Self.lineHeight
     guard y < contentOffset.y || y + Self.lineHeight > contentOffset.y + bounds.height else { return }
     let most = max(contentSize.height - bounds.height, 0)
     setContentOffset(CGPoint(x: 0, y: min(max((y - bounds.height / 3).rounded(), 0), most)), animated: true)
@@ -88,31 +99,28 @@ final class SourceView: UIScrollView {
 
   private func drawLines() {
     defer { drawFocus() }
-    guard let source, !source.lines.isEmpty else { return }
-    let offset = contentOffset, size = bounds.size
-    let first = max(Int((offset.y - Self.margin) / Self.lineHeight), 0)
-    let last = min(Int((offset.y + size.height - Self.margin) / Self.lineHeight), source.lines.count - 1)
+    let (offset, size) = (contentOffset.y, bounds.size)
+    let first = max(Int((offset - Self.margin) / Self.lineHeight), 0)
+    let last = min(Int((offset + size.height - Self.margin) / Self.lineHeight), rows.rows.count - 1)
     guard first <= last else { return }
     let pitch = pitch
     for index in first...last {
-      let y = Self.margin + CGFloat(index) * Self.lineHeight - offset.y
-      let isMarked = marks.contains(index)
+      let (row, y) = (rows.rows[index], Self.margin + CGFloat(index) * Self.lineHeight - offset)
+      let isMarked = marks.contains(row.line)
       if isMarked { fill(CGRect(x: 0, y: y, width: size.width, height: Self.lineHeight), Look.selection) }
-      for token in source.lines[index] {
-        let x = Self.codeStart + CGFloat(token.column) * pitch - offset.x
-        guard x < size.width, x + CGFloat(token.text.count) * pitch > Self.numbersEnd else { continue }
+      for token in row.tokens {
+        let x = Self.codeStart + CGFloat(token.column) * pitch
         write(token.text, at: CGPoint(x: x, y: y + 2), Self.color(of: token.kind))
       }
-      let ground = isMarked ? Look.selection : Look.sidePanel
-      if offset.x > 0 {
-        fill(CGRect(x: 0, y: y, width: Self.codeStart - 4, height: Self.lineHeight), ground)
+      if row.isFirst {
+        let number = String(row.line + 1)
+        write(
+          number, at: CGPoint(x: Self.numbersEnd - CGFloat(number.count) * pitch, y: y + 2),
+          Look.secondaryText)
       }
-      let number = String(index + 1)
-      write(
-        number, at: CGPoint(x: Self.numbersEnd - CGFloat(number.count) * pitch, y: y + 2), Look.secondaryText)
       guard isMarked else { continue }
       fill(CGRect(x: 0, y: y, width: 3, height: Self.lineHeight), Look.tint)
-      if index == marks.first { writeNote(y, after: source.lines[index].last, pitch) }
+      if row.isFirst, row.line == marks.first { writeNote(y, after: row.tokens.last, pitch) }
     }
   }
 
@@ -122,9 +130,9 @@ final class SourceView: UIScrollView {
       .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Look.secondaryText,
     ]
     let width = note.size(withAttributes: attributes).width
-    let end = Self.codeStart + CGFloat((token?.column ?? 0) + (token?.text.count ?? 0)) * pitch
+    let end = Self.codeStart + CGFloat(token?.end ?? 0) * pitch
     let x = bounds.width - 12 - width
-    guard x > end - contentOffset.x + 12 else { return }
+    guard x > end + 12 else { return }
     note.draw(at: CGPoint(x: x, y: y + 2), withAttributes: attributes)
   }
 
