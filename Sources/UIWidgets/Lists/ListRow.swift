@@ -14,15 +14,18 @@ public struct ListRow {
   public var thumbnail: (@MainActor () -> UIView)?
   /// Whether the row can be chosen.
   public var isEnabled: Bool
+  /// The keys that do the same, shown as key caps at the right end; empty for none.
+  public var keys: [String]
 
   /// A row that can be chosen, by default with only a title.
   public init(
-    _ title: String, subtitle: String? = nil, isEnabled: Bool = true,
+    _ title: String, subtitle: String? = nil, isEnabled: Bool = true, keys: [String] = [],
     thumbnail: (@MainActor () -> UIView)? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.isEnabled = isEnabled
+    self.keys = keys
     self.thumbnail = thumbnail
   }
 

@@ -7,6 +7,7 @@ final class ListRowView: UIView {
   private let title = UILabel()
   private let subtitle = UILabel()
   private var thumbnail: UIView?
+  private var caps: [KeyCap] = []
   private weak var list: ListView?
   private(set) var path: IndexPath?
   private var isEnabled = true
@@ -38,12 +39,16 @@ final class ListRowView: UIView {
       thumbnail.isUserInteractionEnabled = false
       addSubview(thumbnail)
     }
+    caps = row.keys.map { KeyCap($0) }
+    for cap in caps { addSubview(cap) }
     setNeedsLayout()
   }
 
   func empty() {
     thumbnail?.removeFromSuperview()
     thumbnail = nil
+    for cap in caps { cap.removeFromSuperview() }
+    caps = []
     path = nil
     isPressed = false
     isHovered = false
@@ -53,6 +58,7 @@ final class ListRowView: UIView {
     (self.isSelected, self.isMarked) = (isSelected, isMarked)
     title.font = .systemFont(ofSize: 15, weight: isSelected ? .semibold : .regular)
     title.textColor = isEnabled ? Token.text : Token.disabled
+    for cap in caps { cap.alpha = isEnabled ? 1 : 0.4 }
     subtitle.textColor = !isEnabled ? Token.disabled : isSelected ? Token.text2OnSelection : Token.text2
     setNeedsLayout()
   }
@@ -62,7 +68,12 @@ final class ListRowView: UIView {
     let middle = (bounds.height / 2).rounded()
     let left = thumbnail == nil ? ListRowView.inner : ListRowView.text
     // The selected row has a tick at its right end.
-    let right = bounds.width - (isSelected ? 48 : ListRowView.inner)
+    var right = bounds.width - (isSelected ? 48 : ListRowView.inner)
+    for cap in caps.reversed() {
+      right -= cap.width
+      cap.frame = CGRect(x: right, y: middle - 12, width: cap.width, height: 24)
+      right -= cap === caps.first ? 12 : 4
+    }
     let width = max(0, right - left)
     thumbnail?.frame = CGRect(
       x: ListRowView.inner, y: middle - ListRowView.picture / 2, width: ListRowView.picture,

@@ -140,12 +140,19 @@ extension UIControl {
 }
 
 extension ChoicesController {
-  /// The rows of a menu.
+  /// The rows of a menu, with their keys. A tool that can do nothing now says why.
   static func menu(_ menu: Tool.Menus, title: String, of workbench: Workbench) -> ChoicesController {
     let tools = Tool.all.filter { $0.menus.contains(menu) && $0.isOffered(workbench) }
-    return ChoicesController(title: title, words: tools.map { $0.title(in: workbench) }, choice: -1) {
-      [weak workbench] index in
+    let rows = tools.map { tool in
+      let refusal = tool.refusal?(workbench)
+      return ListRow(
+        tool.title(in: workbench), subtitle: refusal, isEnabled: refusal == nil,
+        keys: refusal == nil ? tool.caps : [])
+    }
+    let list = ChoicesController(title: title, rows: rows) { [weak workbench] index in
       if let workbench, tools.indices.contains(index) { tools[index].perform(in: workbench) }
     }
+    list.preferredContentSize.width = 320
+    return list
   }
 }

@@ -10,13 +10,17 @@ final class ChoicesController: UIViewController {
   private weak var popover: UIPopoverController?
   private lazy var header = PanelHeader(title: heading) { [weak self] in self?.leave() }
 
-  init(title: String, words: [String], choice: Int, didChoose: @escaping (Int) -> Void) {
+  convenience init(title: String, words: [String], choice: Int, didChoose: @escaping (Int) -> Void) {
+    self.init(title: title, rows: words.map { ListRow($0) }, choice: choice, didChoose: didChoose)
+  }
+
+  init(title: String, rows: [ListRow], choice: Int = -1, didChoose: @escaping (Int) -> Void) {
     (heading, self.didChoose) = (title, didChoose)
     super.init(nibName: nil, bundle: nil)
-    list.sections = [ListSection(rows: words.map { ListRow($0) })]
-    if words.indices.contains(choice) { list.selectedRow = IndexPath(row: choice, section: 0) }
+    list.sections = [ListSection(rows: rows)]
+    if rows.indices.contains(choice) { list.selectedRow = IndexPath(row: choice, section: 0) }
     list.didSelect = { [weak self] in self?.choose($0.row) }
-    preferredContentSize = CGSize(width: 240, height: CGFloat(min(words.count, 11)) * list.rowHeight + 16)
+    preferredContentSize = CGSize(width: 240, height: CGFloat(min(rows.count, 11)) * list.rowHeight + 16)
   }
 
   required init?(coder: NSCoder) { nil }

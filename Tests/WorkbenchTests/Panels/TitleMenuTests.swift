@@ -37,6 +37,24 @@ struct TitleMenuTests {
     #expect(workbench.presentedViewController is HelpController)
   }
 
+  /// A row shows the keys that do the same, or why it can do nothing now.
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 360, height: 500)])
+  func aRowSaysItsKeysOrWhyItIsOff(size: CGSize) throws {
+    let (host, workbench) = try openWorkbench("table", size: size, steps: 5)
+    let menu: Tool.Menus = workbench.traitCollection.isCompact ? .more : .document
+    ChoicesController.menu(menu, title: "Menu", of: workbench).show(from: workbench.plusButton)
+    host.step(40)
+    let rows = try #require(host.window.all(ListView.self).first).sections[0].rows
+    for row in rows {
+      let tool = try #require(Tool.all.first { $0.title(in: workbench) == row.title })
+      let refusal = tool.refusal?(workbench)
+      #expect(row.subtitle == refusal && row.isEnabled == (refusal == nil))
+      #expect(row.keys == (refusal == nil ? tool.caps : []))
+    }
+    let isOff = { title in rows.contains { $0.title == title && !$0.isEnabled } }
+    #expect(isOff("Reset values") && isOff("Undo") == (menu == .more) && !isOff("Help"))
+  }
+
   @Test func tabReachesTheTitleAndATipSaysWhatItIsFor() throws {
     let (host, workbench) = try openWorkbench("push", steps: 5)
     #expect(host.window.focusStops(in: host.window).contains { $0 === workbench.titleButton })
