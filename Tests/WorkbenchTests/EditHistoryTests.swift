@@ -50,6 +50,35 @@ struct EditHistoryTests {
     #expect(!workbench.session.edits.canUndo && workbench.session.edits.canRedo)
   }
 
+  @Test(arguments: [true, false]) func whatIsRestoredIsSelectedAgain(paused: Bool) throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    let session = workbench.session
+    session.time.isPaused = paused
+    for x in [200, 400, 600] { session.perform(.build(Piece(.square, at: CGPoint(x: CGFloat(x), y: 90)))) }
+    session.perform(
+      .build(try #require(Piece.wall(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 300, y: 300)))))
+    host.step(2)
+    for number in [1, 3] {
+      let item = session.items[number].item as? UIView
+      let name = item.map { session.name(of: $0) }
+      session.selection.select(item)
+      session.selection.delete()
+      host.step(2)
+      #expect(session.selection.things.isEmpty)
+      undo(host)
+      host.step(2)
+      #expect(session.selection.items.map { session.name(of: $0) } == [name])
+      redo(host)
+      #expect(session.selection.things.isEmpty)
+      undo(host)
+    }
+    // What was only moved leaves the selection as it is.
+    session.perform(.move(item: 0, x: 220, y: 90))
+    session.selection.selectAll()
+    undo(host)
+    #expect(session.selection.items.count == 4)
+  }
+
   @Test(arguments: edits) func whatIsDoneAgainIsTheSameToTheBit(edit: any SceneCommand) throws {
     let (host, workbench) = try open()
     let (other, once) = try open()

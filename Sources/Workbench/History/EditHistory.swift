@@ -128,7 +128,7 @@ final class EditHistory {
     let edit = targeted.isEmpty ? nil : made(by: targeted)
     session.kept.adopt(values)
     guard var edit else { return }
-    (edit.wasTakenBack, edit.title) = (wasTakenBack, "Take Settings")
+    (edit.wasTakenBack, edit.title) = (wasTakenBack, "Change Settings")
     redoable.removeAll()
     undoable.append(edit)
     session.tell { $0.editsDidChange() }
@@ -182,7 +182,7 @@ final class EditHistory {
   }
 
   private func takeBack(_ edit: Edit, onto path: ReferenceWritableKeyPath<EditHistory, [Edit]>) {
-    let (log, before) = (session.log, session.kept.values)
+    let (log, before, present) = (session.log, session.kept.values, session.selection.namesOfAll)
     let table = edit.isStructural ? session.table : nil
     defer { edit.wasTakenBack?(before) }
     if edit.isFromBefore, let old = edit.table {
@@ -214,6 +214,10 @@ final class EditHistory {
       if edit.isStructural { (opposite.table, opposite.values) = (table, before) }
       self[keyPath: path].append(opposite)
     }
+    // As after a paste, what has come back is selected.
+    let names = session.selection.namesOfAll
+    let back = zip(session.selection.all, names).filter { !present.contains($0.1) }.map(\.0)
+    if !back.isEmpty { session.selection.set(back) }
     session.tell { $0.editsDidChange() }
   }
 

@@ -101,6 +101,13 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     return items + session.built.filter { !$0.isDeleted }.compactMap(\.behavior)
   }
 
+  /// The names of `all`, which stay the same when the scene runs again: an item's key, or a behaviour's name.
+  var namesOfAll: [String] {
+    all.map { thing in
+      (thing as? UIDynamicBehavior)?.name ?? session.key(of: thing)?.description ?? ""
+    }
+  }
+
   func selectAll() { set(all) }
 
   /// Selects the next or previous thing, or adds it to the selection.
