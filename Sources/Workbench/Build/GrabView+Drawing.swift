@@ -25,16 +25,24 @@ extension GrabView {
       if let begun = tieStart {
         tieStart = nil
         tie(tool, begun, last)
-      } else if let item = session.item(of: first) {
-        tieStart = first
-        session.selection.select(item)
-        say("Now click what to tie it to")
-      } else {
+      } else if !beginTie(at: start) {
         tie(tool, first, last)
       }
     case .point: chooseField(now)
     case .press: break
     }
+  }
+
+  /// Begins a tie at an item, which the next click ends. Returns false if no item is at that point of the
+  /// stage.
+  @discardableResult
+  func beginTie(at point: CGPoint) -> Bool {
+    let end = session.end(at: point, isExact: isExact)
+    guard let item = session.item(of: end) else { return false }
+    tieStart = end
+    session.selection.select(item)
+    say("Now click the other end")
+    return true
   }
 
   private func tie(_ tool: Piece.Kind, _ start: Piece.End, _ end: Piece.End) {
@@ -47,7 +55,7 @@ extension GrabView {
     guard let tie = session.building(tool, from: start, to: end) else {
       return say(
         start.item == nil
-          ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or to the stage"
+          ? "One end must be on an item" : "Drag to another item or to the stage"
       )
     }
     build(tie)

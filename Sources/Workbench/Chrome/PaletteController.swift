@@ -154,7 +154,7 @@ final class PaletteController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for (label, text) in zip(headings, ["Items", "Connect and shape"]) {
+    for (label, text) in zip(headings, ["Items", "Ties, walls, fields"]) {
       label.text = text
       label.font = .systemFont(ofSize: 13, weight: .semibold)
       label.textColor = Look.secondaryText
@@ -181,7 +181,7 @@ final class PaletteController: UIViewController {
   private func showTool() {
     guard isViewLoaded else { return }
     for tile in items + tools { tile.isChosen = tile.choice == tool }
-    note.text = tool?.shortHint ?? "Click an item, or drag it to its place. Esc closes this."
+    note.text = tool?.shortHint ?? "Click an item or drag it onto the stage. Esc closes."
   }
 
   override func viewDidLayoutSubviews() {
@@ -221,7 +221,7 @@ final class PaletteController: UIViewController {
     scroll.contentSize = CGSize(width: size.width, height: y)
   }
 
-  /// Places an item or a field where it is dropped; a tool that draws a line is taken in hand.
+  /// Places an item, a wall or a field where it is dropped. A tie begins at the item on which it is dropped.
   private func drag(_ tile: PaletteTile, _ pan: UIGestureRecognizer) {
     let point = pan.location(in: nil)
     switch pan.state {
@@ -244,7 +244,7 @@ final class PaletteController: UIViewController {
 
   /// An item in its own size, to show how far it will reach; for a tool, the drawing on its tile.
   private func ghost(of tile: PaletteTile) -> UIView {
-    if tile.choice.gesture == .press, let item = makeItem(tile.choice) { return item }
+    if tile.choice.isItem, let item = makeItem(tile.choice) { return item }
     let drawing = UIImageView(image: tile.picture.image)
     drawing.frame.size = tile.picture.bounds.size
     return drawing

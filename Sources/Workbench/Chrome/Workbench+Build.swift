@@ -91,12 +91,16 @@ extension Workbench {
     let place = stage.convert(point, from: nil)
     guard stage.bounds.inset(by: stage.covered).contains(place) else { return }
     switch choice.gesture {
-    case .press:
+    case .press, .line:
       putDownTool()
       let point = BuildGrid.snapped(session.scene.view.convert(place, from: stage), isExact: false)
       session.perform(.build(session.piece(for: choice, at: point)))
-    case .point: chooseField(at: stage.convert(place, to: session.stage))
-    case .line, .tie: take(choice)
+    case .point:
+      putDownTool()
+      chooseField(at: stage.convert(place, to: session.stage))
+    case .tie:
+      take(choice)
+      grab.beginTie(at: stage.convert(place, to: session.stage))
     }
   }
 
