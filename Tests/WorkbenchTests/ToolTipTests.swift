@@ -110,6 +110,15 @@ struct ToolTipTests {
     #expect(gone == nil)
   }
 
+  @Test func anAlertTakesItAway() throws {
+    let (host, workbench) = try open()
+    hover(try #require(icons(host).first).middle, host)
+    host.step(30)
+    workbench.say("An alert", "comes while the pointer rests.")
+    host.step(30)
+    #expect(tip(host) == nil)
+  }
+
   @Test func aPressOrAKeyTakesItAwayAndADragShowsNone() throws {
     let (host, _) = try open()
     let overlay = try #require(host.window.all(UIControl.self).first { $0.toolTip == "Overlay" })
@@ -167,7 +176,7 @@ struct ToolTipTests {
     host.step(40)
     let words = host.window.all(UILabel.self).compactMap(\.text)
     #expect(words.contains("Play, pause"))
-    #expect(words.contains("Tilt the device, upright") == tilts && words.contains("Home") == tilts)
+    #expect(words.contains("Tilt device, set upright") == tilts && words.contains("Home") == tilts)
   }
 
   @Test func keysScrollTheHelpOfACompactWindow() throws {

@@ -26,6 +26,13 @@ struct TypedValueTests {
     return (host, workbench, field)
   }
 
+  /// Numbers that are too small to show have no sign.
+  @Test(arguments: [(-1e-9, "0.00"), (-0.0, "0.00"), (-0.004, "0.00"), (-0.006, "−0.01"), (1e-9, "0.00")])
+  func whatRoundsToZeroIsZero(value: Double, words: String) {
+    let parameter = SceneParameter.number("x", -10...10, initial: 0, get: { 0 }, set: { _ in })
+    #expect(parameter.text(of: value) == words)
+  }
+
   private func damping(_ workbench: Workbench) -> Double? {
     workbench.session.scene.parameters.first { $0.id == "damping" }?.value
   }

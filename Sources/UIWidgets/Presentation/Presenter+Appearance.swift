@@ -6,6 +6,7 @@ extension Presenter {
   /// Puts `presentation` in front; a popover without room is reported and removed.
   func begin(_ presentation: Presentation, animated: Bool) {
     window.cancelTouches()
+    window.toolTips.hide()
     // A source view that was just added gets its frame from layout.
     window.layoutIfNeeded()
     current = presentation

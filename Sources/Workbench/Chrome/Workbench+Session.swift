@@ -46,6 +46,12 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func editsDidChange() {
+    if openPath != session.desk.path {
+      openPath = session.desk.path
+      // A document that was only saved under another name can be undone.
+      didOpen = openPath != nil && !session.edits.canUndo
+      if didOpen { view.setNeedsLayout() }
+    }
     updateTitle()
     buttons.update()
   }

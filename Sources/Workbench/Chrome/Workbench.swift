@@ -42,6 +42,9 @@ public final class Workbench: UIViewController {
   /// Exists while the stage is moving, or is about to.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
+  /// The open document, and whether it was opened since the last layout, which looks for things outside.
+  var openPath: String?
+  var didOpen = false
   /// The window's size before its last rotation, and the size that it got; nil until then.
   var turn: (from: CGSize, to: CGSize?)?
   /// The last hint of the scene.
@@ -130,8 +133,9 @@ public final class Workbench: UIViewController {
       noteTurn(to: view.bounds.size)
       slideStage(atOnce: true)
       inspector.stageDidResize()
-      sayWhatLiesOutside()
     }
+    if view.bounds.size != lastSize || didOpen { sayWhatLiesOutside() }
+    didOpen = false
     lastSize = view.bounds.size
     palette?.place()
   }

@@ -14,6 +14,7 @@ final class GroupHeading: UIView {
     title.font = .systemFont(ofSize: 13, weight: .semibold)
     typeName.font = .systemFont(ofSize: 12)
     typeName.textAlignment = .right
+    (typeName.adjustsFontSizeToFitWidth, typeName.minimumScaleFactor) = (true, 0.75)
     for label in [title, typeName] {
       label.textColor = Look.secondaryText
       addSubview(label)

@@ -62,7 +62,7 @@ extension InspectorController {
   /// How to reset a number, if there is one.
   var resetWords: String? {
     let hasNumber = rows.contains { if case .number = $0.parameter.kind { true } else { false } }
-    return hasNumber ? "Double-click a value to reset it" : nil
+    return hasNumber ? "Double-click a value to reset it." : nil
   }
 
   func addItemRows() {
@@ -81,7 +81,7 @@ extension InspectorController {
     for button in [duplicate, delete] { button.isEnabled = number != nil }
     updateQuestion()
     guard let number else {
-      foot.text = "No live animator holds this view."
+      foot.text = "This view is in no live animator."
       return
     }
     for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
@@ -108,7 +108,7 @@ extension InspectorController {
   func addSeveral() {
     itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
-    foot.text = "L aligns them. Arrow keys move them while the scene is paused."
+    foot.text = "L aligns the selected items. While the scene is paused, arrow keys move them."
   }
 
   /// Adds the rows of a tie or a field that a person built.

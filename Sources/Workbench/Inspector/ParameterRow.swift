@@ -168,7 +168,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private func setUpDial() {
     let dial = DialControl(frame: .zero)
     dial.markedAngle = parameter.initial
-    dial.toolTip = "Turns it: arrow keys by 1°, Page keys by 15°"
+    dial.toolTip = "Arrow keys turn by 1°, Page keys by 15°"
     dial.addAction(
       UIAction { [weak self, weak dial] _ in if let dial { self?.give(dial.angle) } }, for: .valueChanged)
     degrees.font = .systemFont(ofSize: 17)
@@ -276,7 +276,8 @@ extension SceneParameter {
   /// A value as a person would read it.
   func text(of value: Double) -> String {
     guard value.isFinite else { return value < 0 ? "−∞" : "∞" }
-    let text = String(format: "%.\(digits)f", value)
+    // Adding 0 makes −0 to 0.
+    let text = String(format: "%.\(digits)f", rounded(value) + 0)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
