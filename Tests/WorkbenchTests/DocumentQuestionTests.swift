@@ -50,7 +50,7 @@ struct DocumentQuestionTests {
     desk.workbench.openDocument(at: desk.path("other"))
     desk.host.step(40)
     let action = try #require(desk.alert?.actions.first { $0.title == answer })
-    #expect(desk.alert?.title == "“one” is not saved" && desk.alert?.preferredAction?.title == "Save")
+    #expect(desk.alert?.title == "“one” has unsaved changes" && desk.alert?.preferredAction?.title == "Save")
     #expect(desk.session.document == mine)
     desk.alert?.press(action)
     desk.host.step(40)
@@ -91,6 +91,23 @@ struct DocumentQuestionTests {
     desk.host.step(40)
     #expect(desk.session.desk.name == "other")
     #expect(try DocumentDesk.read(desk.path("Mine"), of: .small).0.pieces.map(\.kind) == [.photo])
+  }
+
+  /// What a person does not want to save is not offered at the next start either.
+  @Test(arguments: ["Keep for next time", "Don’t save"]) func whatIsNotSavedAtTheEndIsKeptOrGone(
+    answer: String
+  ) throws {
+    let desk = try open(other: "push")
+    desk.session.perform(.add(.photo))
+    desk.host.step(2)
+    #expect(!desk.workbench.mayClose())
+    desk.host.step(40)
+    #expect(desk.alert?.preferredAction?.title == "Keep for next time")
+    desk.alert?.press(try #require(desk.alert?.actions.first { $0.title == answer }))
+    desk.host.step(2)
+    desk.session.desk.giveUp()
+    let journals = try FileManager.default.contentsOfDirectory(atPath: desk.folder.journals)
+    #expect(journals.contains("journal-1") == (answer == "Keep for next time"))
   }
 
   @Test func nothingIsAskedWhereNothingIsLost() throws {

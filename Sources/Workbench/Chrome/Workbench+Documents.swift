@@ -39,10 +39,10 @@ extension Workbench {
 
   private func askForName(then next: @escaping () -> Void) {
     guard let folder = session.desk.folder else {
-      return say("Nothing can be saved", "There is no home folder to save in.")
+      return say("Cannot save", "There is no home folder to save in.")
     }
     view.window?.endEditing(true)
-    let alert = UIAlertController(title: "Save", message: "Name of the document", preferredStyle: .alert)
+    let alert = UIAlertController(title: "Save", message: "Document name", preferredStyle: .alert)
     alert.addTextField { [session] field in
       field.text = session.title
       field.placeholder = "Name"
@@ -53,7 +53,7 @@ extension Workbench {
     alert.addPreferredAction(
       UIAlertAction(title: "Save", style: .default) { [weak self, weak alert] _ in
         guard let path = folder.path(named: alert?.textFields?.first?.text ?? "") else {
-          self?.say("Not saved", "A name needs a letter or a digit.")
+          self?.say("Not saved", "Use at least one letter or digit.")
           return
         }
         self?.write(to: path, replacing: false, then: next)
@@ -74,9 +74,9 @@ extension Workbench {
       next()
     } catch {
       switch error {
-      case .exists: askToReplace("There is a document of this name", path, then: next)
+      case .exists: askToReplace("A document with this name already exists", path, then: next)
       case .changedMeanwhile: askToReplace("Another program changed this document", path, then: next)
-      case .cannotWrite(let error): say("Not saved", "\(error). Try another name or place.")
+      case .cannotWrite(let error): say("Not saved", "\(error). Try another name or folder.")
       }
     }
   }
@@ -113,11 +113,16 @@ extension Workbench {
     guard session.desk.folder != nil, session.desk.hasWork, !isAsked else { return true }
     let end = { UIApplication.shared.host?.quit() }
     let alert = UIAlertController(
-      title: "“\(session.title)” is not saved", message: "It can be kept as it is for the next start.",
-      preferredStyle: .alert)
+      title: "“\(session.title)” has unsaved changes",
+      message: "You can quit without saving and keep your changes for next time.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save { end() } })
-    alert.addPreferredAction(UIAlertAction(title: "Keep and quit", style: .default) { _ in end() })
+    alert.addPreferredAction(UIAlertAction(title: "Keep for next time", style: .default) { _ in end() })
+    alert.addAction(
+      UIAlertAction(title: "Don’t save", style: .destructive) { [session] _ in
+        session.desk.discard()
+        end()
+      })
     quitQuestion = alert
     presentNext(alert)
     return false
@@ -150,7 +155,8 @@ extension Workbench {
     let isHere = document.scene == session.entry.id
     let name = isHere ? session.desk.name ?? title : title
     let alert = UIAlertController(
-      title: "“\(name)” is not saved", message: "The document takes its place.", preferredStyle: .alert)
+      title: "“\(name)” has unsaved changes", message: "Opening another document replaces it.",
+      preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in discard() })
     if isHere {
@@ -167,7 +173,7 @@ extension Workbench {
     else { return }
     let name = lost.entry.path.map(DocumentFolder.name) ?? session.catalog.scene(document.scene)?.title ?? ""
     let alert = UIAlertController(
-      title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
+      title: "Open unsaved work?", message: "“\(name)” had unsaved changes when the program ended.",
       preferredStyle: .alert)
     // The work is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))

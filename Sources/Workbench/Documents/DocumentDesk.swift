@@ -101,7 +101,7 @@ package final class DocumentDesk: SceneSessionObserver {
   package func save(to target: String? = nil, replacing replaces: Bool = false) throws(SaveError) {
     guard let target = target ?? path else { return }
     if folder?.leadsOut(target) == true {
-      throw .cannotWrite(FileError(path: target, reason: "it is a link that leads out of the folder"))
+      throw .cannotWrite(FileError(path: target, reason: "it is a link to a place outside the folder"))
     }
     let document = session.document
     let there = try? TextFile.text(at: target)
@@ -164,6 +164,12 @@ package final class DocumentDesk: SceneSessionObserver {
   package func giveUp() {
     keepJournal()
     if !hasWork { journal?.keep(nil) }
+  }
+
+  /// Called when a person does not want to save: the unsaved work is not kept for the next start either.
+  func discard() {
+    journal?.keep(nil)
+    journal = nil
   }
 
   private func keepJournal() {
