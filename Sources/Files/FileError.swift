@@ -23,7 +23,7 @@ package struct FileError: Error, CustomStringConvertible {
   }
 
   package var description: String {
-    kind == .exists ? "\(path) is there already" : "cannot write \(path): \(reason)"
+    kind == .exists ? "\(path) already exists" : "cannot write \(path): \(reason)"
   }
 
   /// The description of an `errno`.
@@ -31,7 +31,7 @@ package struct FileError: Error, CustomStringConvertible {
     switch number {
     case ENOENT, ENOTDIR: "no such folder"
     case ENOSPC, EDQUOT: "the disk is full"
-    case EFBIG: "the limit for the size of files is reached"
+    case EFBIG: "the file size limit is reached"
     case EACCES, EPERM: "permission denied"
     case EISDIR: "it is a folder"
     case EPIPE: "nobody reads it any more"

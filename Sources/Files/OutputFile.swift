@@ -47,7 +47,7 @@ package final class OutputFile {
       part = target
     case .new(let target): (descriptor, part) = try Self.makePart(beside: target, 0o666, for: path)
     case .file(let target, _):
-      guard replaces else { throw FileError(.exists, path: path, reason: "it is there already") }
+      guard replaces else { throw FileError(.exists, path: path, reason: "it already exists") }
       guard access(target, W_OK) == 0 else {
         throw FileError(path: path, reason: FileError.words(for: errno))
       }

@@ -193,7 +193,7 @@ public final class GestureScript {
 
   private func steps(_ seconds: Double) -> Int {
     guard seconds.isFinite, seconds >= 0, seconds <= Motion.longest else {
-      refuse("a time of \(seconds) s: give 0 to \(Int(Motion.longest))")
+      refuse("a time of \(seconds) s: must be 0 to \(Int(Motion.longest))")
       return 0
     }
     return Int((seconds * 60).rounded())

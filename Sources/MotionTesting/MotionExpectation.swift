@@ -14,21 +14,21 @@ package struct MotionQuantity: Sendable {
 
   package static let all = [
     MotionQuantity(name: "settles", words: "seconds until it rests", scale: 0.02) { $0.settlingTime },
-    MotionQuantity(name: "overshoot", words: "beyond its place, as a fraction of its way", scale: 0.01) {
+    MotionQuantity(name: "overshoot", words: "past its end, as a fraction of its travel", scale: 0.01) {
       $0.settlingTime == nil ? nil : $0.overshoot ?? 0
     },
     MotionQuantity(name: "peak", words: "greatest speed in pt/s", scale: 20) { $0.peakSpeed },
     MotionQuantity(name: "acceleration", words: "greatest acceleration in pt/s²", scale: 200) {
       $0.peakAcceleration
     },
-    MotionQuantity(name: "bounces", words: "how often it bounces", scale: 0.5) { Double($0.bounces) },
-    MotionQuantity(name: "x", words: "where it rests, in points", scale: 1) {
+    MotionQuantity(name: "bounces", words: "number of bounces", scale: 0.5) { Double($0.bounces) },
+    MotionQuantity(name: "x", words: "x at rest, in points", scale: 1) {
       $0.restingPlace.map { Double($0.x) }
     },
-    MotionQuantity(name: "y", words: "where it rests, in points", scale: 1) {
+    MotionQuantity(name: "y", words: "y at rest, in points", scale: 1) {
       $0.restingPlace.map { Double($0.y) }
     },
-    MotionQuantity(name: "angle", words: "its turn at rest in rad", scale: 0.01) { $0.restingAngle },
+    MotionQuantity(name: "angle", words: "rotation at rest, in rad", scale: 0.01) { $0.restingAngle },
   ]
 
   package static func named(_ name: String) -> MotionQuantity? { all.first { $0.name == name } }
@@ -59,12 +59,12 @@ package struct MotionExpectation {
         relation = token
       } else if let given = relation {
         guard let bound = Double(token), bound.isFinite else {
-          throw Refusal("'\(token.prefix(60))' is no number: write an expectation such as settles < 0.5")
+          throw Refusal("'\(token.prefix(60))' is not a number: write an expectation such as settles < 0.5")
         }
         let name = words.removeLast()
         guard let quantity = MotionQuantity.named(name) else {
           let names = MotionQuantity.all.map(\.name).joined(separator: ", ")
-          throw Refusal("'\(name.prefix(60))' is no quantity: there are \(names)")
+          throw Refusal("'\(name.prefix(60))' is not a quantity: use one of \(names)")
         }
         terms.append(
           Term(item: words.joined(separator: " "), quantity: quantity, relation: given, bound: bound))
@@ -74,7 +74,7 @@ package struct MotionExpectation {
       }
     }
     guard words.isEmpty, relation == nil, !terms.isEmpty else {
-      throw Refusal("'\(text.prefix(60))' is no expectation: write one such as settles < 0.5")
+      throw Refusal("'\(text.prefix(60))' is not an expectation: write one such as settles < 0.5")
     }
     self.terms = terms
   }

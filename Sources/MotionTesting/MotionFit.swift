@@ -81,17 +81,17 @@ package struct MotionPath: Equatable, Sendable {
       if cells.isEmpty || (index == 0 && Double(cells[0]) == nil) { continue }
       let numbers = cells.compactMap { Double($0) }.filter { $0.isFinite && abs($0) < 1e9 }
       guard numbers.count == cells.count, (3...4).contains(numbers.count) else {
-        throw Refusal("line \(index + 1): a path has seconds, x, y and perhaps an angle")
+        throw Refusal("line \(index + 1): a path has seconds, x, y and optionally an angle")
       }
       guard numbers[0] >= 0, numbers[0] > rows.last?.time ?? -1 else {
-        throw Refusal("line \(index + 1): times must grow from 0 on")
+        throw Refusal("line \(index + 1): times must start at 0 or later and increase")
       }
       rows.append(
         Row(time: numbers[0], x: numbers[1], y: numbers[2], angle: numbers.count > 3 ? numbers[3] : nil))
     }
-    guard rows.count >= 3 else { throw Refusal("a path needs three lines at least") }
+    guard rows.count >= 3 else { throw Refusal("a path needs at least three lines") }
     self.rows = rows
-    guard travel > 1 else { throw Refusal("the path stays where it begins") }
+    guard travel > 1 else { throw Refusal("the path never leaves its start") }
   }
 
   /// Why a text is not a path, in one line.

@@ -28,14 +28,14 @@ package struct Variation: Equatable, Sendable {
       return
     }
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-      throw Refusal("'\(text.prefix(60))' varies nothing: write a parameter, = and its values")
+      throw Refusal("'\(text.prefix(60))' has no values: write a parameter, = and its values")
     }
     let parameter = String(text[..<sign])
     self.parameter = parameter
     let rest = text[text.index(after: sign)...].replacingOccurrences(of: "…", with: "..")
     func number(_ text: Substring) throws(Refusal) -> Double {
       guard let value = Double(text.filter { $0 != " " }), value.isFinite, abs(value) < 1e12 else {
-        throw Refusal("'\(text.prefix(60))' is no value for \(parameter.prefix(60))")
+        throw Refusal("'\(text.prefix(60))' is not a value for \(parameter.prefix(60))")
       }
       return value
     }

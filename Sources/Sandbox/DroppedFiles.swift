@@ -11,12 +11,12 @@ struct DroppedFiles {
 
   func open(_ paths: [String]) {
     guard paths.count <= Self.most else {
-      return workbench.say("\(paths.count) files were dropped", "At most \(Self.most) are opened at once.")
+      return workbench.say("\(paths.count) files were dropped", "You can open at most \(Self.most) at once.")
     }
     // Reading a pipe would wait for its writer, and a device may never end.
     let (files, others) = (paths.filter(Self.isPlainFile), paths.filter { !Self.isPlainFile($0) })
     if let other = others.first {
-      workbench.say("\(DocumentFolder.name(of: other)) cannot be opened", "It is not a file.")
+      workbench.say("\(DocumentFolder.name(of: other)) cannot be opened", "Only files can be opened.")
     }
     var isTaken = false
     for path in files {
@@ -24,7 +24,7 @@ struct DroppedFiles {
       case "png":
         if !workbench.addPhoto(at: path) {
           workbench.say(
-            "\(DocumentFolder.name(of: path)) cannot be shown", "It is not a picture that can be read.")
+            "\(DocumentFolder.name(of: path)) cannot be shown", "It is not a readable PNG picture.")
         }
       case "swift": start("watch", path)
       case _ where isTaken || OpenCommand.isRecording(path): start("open", path)
@@ -47,7 +47,7 @@ struct DroppedFiles {
     // After "--", a path that begins with a dash is not read as an option.
     process.arguments = [command, "--", path]
     do { try process.run() } catch {
-      workbench.say("\(DocumentFolder.name(of: path)) cannot be opened", "No second window could be started.")
+      workbench.say("\(DocumentFolder.name(of: path)) cannot be opened", "A second window could not open.")
     }
   }
 }

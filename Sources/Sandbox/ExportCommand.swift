@@ -13,10 +13,10 @@ struct ExportCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes a scene as Swift code for UIKit.")
 
-  @Argument(help: "Id or title of a scene, or name or file of a document.")
+  @Argument(help: "A scene, by id or title, or a document, by name or file.")
   var scene: String
 
-  @Option(help: "Steps of 1/60 s to run first.")
+  @Option(help: "Number of steps (1/60 s each) to run first.")
   var steps = 0
 
   @Flag(help: "Write a view controller, or statements for an existing one.")
@@ -56,7 +56,7 @@ struct ExportCommand: MainThreadCommand {
     let scene = try SceneOptions.scene(document?.scene ?? scene)
     guard (0...Int(SceneOptions.longestRun) * 60).contains(steps) else {
       throw SandboxFailure.usage(
-        "bad number of steps \(steps): give 0 to \(Int(SceneOptions.longestRun) * 60)")
+        "bad number of steps \(steps): must be 0 to \(Int(SceneOptions.longestRun) * 60)")
     }
     let script = try options.script()
     try options.checkFiles(output)

@@ -9,9 +9,9 @@ import UIWidgets
 struct FitCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Finds values of a scene's parameters with which it moves as you want.",
+    abstract: "Finds parameter values that make a scene move as you want.",
     discussion: """
-      Up to three different answers are given, or the nearest one and what it misses; then the exit status is 1.
+      Prints up to three answers, or else the nearest one and what it misses, with exit status 1.
 
         sandbox fit --scene snap --events tap.jsonl --vary damping=0.1…1 --want 'settles = 0.7, overshoot <= 0.05'
         sandbox fit --scene attachment --vary frequency=0.5…5 --vary damping=0…1 --path phone.csv
@@ -19,12 +19,12 @@ struct FitCommand: MainThreadCommand {
 
   @OptionGroup var options: TrialOptions
 
-  @Option(help: "What is wanted, for example 'settles = 0.4, overshoot <= 0.05'; see sandbox sweep --help.")
+  @Option(help: "The goal, for example 'settles = 0.4, overshoot <= 0.05'; see sandbox sweep --help.")
   var want: String?
 
   @Option(
     help: ArgumentHelp(
-      "A file (CSV) of time, x, y and perhaps angle that the item is to follow.", valueName: "file"))
+      "A CSV file of time, x, y and optionally angle for the item to follow.", valueName: "file"))
   var path: String?
 
   /// A path that is followed to within the first fraction of its travel counts as found, to within the second
@@ -40,7 +40,7 @@ struct FitCommand: MainThreadCommand {
       }
       return (name: variation.parameter, range: range)
     }
-    guard (want == nil) != (path == nil) else { throw SandboxFailure.usage("give one of --want and --path") }
+    guard (want == nil) != (path == nil) else { throw SandboxFailure.usage("give either --want or --path") }
     let item = try trial.itemName(in: try trial.record(ranges.map { ($0.name, $0.range.lowerBound) }))
     if let want {
       try fit(ranges, trial, item, to: try TrialOptions.expectation(want))
@@ -79,7 +79,7 @@ struct FitCommand: MainThreadCommand {
     }
     throw SandboxFailure(
       message:
-        "nothing in these ranges does all of it: of all that was tried, \(spans.joined(separator: ", "))"
+        "no values in these ranges do all you want: the runs gave \(spans.joined(separator: ", "))"
         + edges(best.values, ranges), status: 1)
   }
 
@@ -91,10 +91,10 @@ struct FitCommand: MainThreadCommand {
     let fit = MotionFit(ranges, record: { try trial.record($0) }, cost: { path.deviation(of: $0[item]) })
     guard let best = try fit.candidates(1, goal: Self.goal).first else { return }
     let percent = String(format: "%.1f", best.cost * 100)
-    try StandardOutput.write("\(words(best.values)): at most \(percent) % of the way from the path")
+    try StandardOutput.write("\(words(best.values)): at most \(percent) % of travel off the path")
     guard best.cost > Self.near else { return }
     throw SandboxFailure(
-      message: "nothing in these ranges follows the path; this is the nearest" + edges(best.values, ranges),
+      message: "no values in these ranges follow the path; these come closest" + edges(best.values, ranges),
       status: 1)
   }
 
@@ -110,7 +110,7 @@ struct FitCommand: MainThreadCommand {
       let span = range.range.upperBound - range.range.lowerBound
       return min(value.value - range.range.lowerBound, range.range.upperBound - value.value) < 0.01 * span
     }.map(\.0.name)
-    return names.isEmpty ? "" : "; the range of \(names.joined(separator: " and ")) ends there"
+    return names.isEmpty ? "" : "; try a wider range for \(names.joined(separator: " and "))"
   }
 
   private static func path(_ file: String) throws(SandboxFailure) -> MotionPath {

@@ -12,10 +12,10 @@ struct InstallDesktopCommand: MainThreadCommand {
     abstract: "Adds Tabletop to your desktop's menu, for a sandbox that is not installed as a package.",
     discussion: """
       Writes a menu entry, icons, file types and completions for bash and fish into $XDG_DATA_HOME, by default \
-      ~/.local/share. Documents then open by a double click. Run it again after moving the program.
+      ~/.local/share. Documents then open on a double click. Run it again after moving the program.
       """)
 
-  @Flag(help: "Take away what an earlier call has added.")
+  @Flag(help: "Remove what an earlier run added.")
   var remove = false
 
   @MainActor
@@ -44,7 +44,7 @@ struct InstallDesktopCommand: MainThreadCommand {
     Self.run("update-desktop-database", homes.data + "/applications")
     Self.run("gtk-update-icon-cache", "--ignore-theme-index", "--quiet", homes.data + "/icons/hicolor")
     try StandardOutput.write(
-      "\(files.count) files are \(remove ? "removed from" : "written to") \(homes.data.escapedForTerminal)")
+      "\(files.count) files were \(remove ? "removed from" : "written to") \(homes.data.escapedForTerminal)")
   }
 
   private static func run(_ arguments: String...) {

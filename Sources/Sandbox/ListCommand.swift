@@ -7,7 +7,7 @@ import Workbench
 /// `sandbox list`: ids and titles.
 struct ListCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the scenes: id and title.")
+    commandName: "list", abstract: "Lists the scenes by id and title.")
 
   @MainActor
   func start() throws {

@@ -53,6 +53,6 @@ struct SandboxFailure: Error {
   }
   /// A file cannot be written, or it exists and replacing it was not allowed.
   static func cannotWrite(_ error: FileError) -> SandboxFailure {
-    cannotWrite("\(error)".escapedForTerminal + (error.kind == .exists ? ": --force writes over it" : ""))
+    cannotWrite("\(error)".escapedForTerminal + (error.kind == .exists ? ": --force overwrites it" : ""))
   }
 }

@@ -26,7 +26,7 @@ struct NewCommand: MainThreadCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where Tabletop is, for --package and --tests; by default the checkout that sandbox was built from.",
+      "Tabletop's folder, for --package and --tests; by default the checkout that sandbox was built from.",
       valueName: "folder"))
   var library: String?
 
@@ -48,26 +48,26 @@ struct NewCommand: MainThreadCommand {
   private func write(_ name: String) throws {
     guard let first = FirstFile(named: name) else {
       throw SandboxFailure.usage(
-        "bad name '\(name.escapedForTerminal)': give that of a class, for example MyScene")
+        "bad name '\(name.escapedForTerminal)': use a class name, for example MyScene")
     }
     let path = first.name + ".swift"
     try write(first.text, to: path)
-    try StandardOutput.write("\(path) is written: sandbox watch \(path) shows it while you edit it")
+    try StandardOutput.write("wrote \(path): sandbox watch \(path) shows it while you edit it")
   }
 
   @MainActor
   private func writePackage() throws {
-    guard !package || !tests else { throw SandboxFailure.usage("give one of --package and --tests") }
+    guard !package || !tests else { throw SandboxFailure.usage("give either --package or --tests") }
     guard let name, let first = FirstPackage(named: name, library: library.map(FilePlace.absolute)) else {
       throw SandboxFailure.usage(
-        "bad package name '\((name ?? "").escapedForTerminal)': give that of a module, for example Falling")
+        "bad package name '\((name ?? "").escapedForTerminal)': use a module name, for example Falling")
     }
     guard FileManager.default.fileExists(atPath: first.library + "/Package.swift") else {
       throw SandboxFailure.usage(
         "there is no package in \(first.library.escapedForTerminal): give Tabletop's folder with --library")
     }
     if !options.force, FileManager.default.fileExists(atPath: first.name) {
-      throw SandboxFailure.cannotWrite("\(first.name) is there already: --force writes into it")
+      throw SandboxFailure.cannotWrite("\(first.name) already exists: --force writes into it")
     }
     for (path, text) in tests ? first.motionFiles : first.files {
       let place = URL(fileURLWithPath: "\(first.name)/\(path)")
@@ -75,12 +75,12 @@ struct NewCommand: MainThreadCommand {
         try FileManager.default.createDirectory(
           at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       } catch {
-        throw SandboxFailure.cannotWrite("cannot make the folder of \(first.name)/\(path)")
+        throw SandboxFailure.cannotWrite("cannot create the folder for \(first.name)/\(path)")
       }
       try write(text, to: "\(first.name)/\(path)")
     }
     let next = tests ? "swift test" : "swift run \(first.name)App, or swift test"
-    try StandardOutput.write("\(first.name) is written: cd \(first.name), then \(next)")
+    try StandardOutput.write("wrote \(first.name): cd \(first.name), then \(next)")
   }
 
   @MainActor

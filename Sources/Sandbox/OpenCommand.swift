@@ -12,13 +12,13 @@ struct OpenCommand: MainThreadCommand {
     commandName: "open", abstract: "Opens a document saved with Ctrl+S, or replays a recording.")
 
   @Argument(
-    help: "The document: its name as the list shows it, or a file; without one the window opens as usual.")
+    help: "A document, by its name in the list or its file; without one, the window opens as usual.")
   var document: String?
 
   @Flag(help: "Begin with the list of documents.")
   var choose = false
 
-  @Flag(help: "Open the document in the window that is there, if there is one.")
+  @Flag(help: "Open the document in a window that is already open, if any.")
   var reuse = false
 
   @OptionGroup var options: SceneOptions

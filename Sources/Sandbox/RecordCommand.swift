@@ -10,15 +10,15 @@ import Workbench
 /// `sandbox record`: records all input, with a hash for each second.
 struct RecordCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Opens the window and records what is done in it.")
+    commandName: "record", abstract: "Opens the window and records what you do in it.")
 
   @Argument(help: "The file to write.")
   var file: String
 
-  @Option(help: "Id or title of the scene to open; see sandbox list.")
+  @Option(help: "The scene to open, by id or title; see sandbox list.")
   var scene: String?
 
-  @Option(help: "End after this many seconds of the window's time.")
+  @Option(help: "Stop after this many simulated seconds.")
   var seconds: Double?
 
   @Flag(help: "Run without a display; needs --seconds.")

@@ -17,7 +17,7 @@ final class RecordingFile: RecordingOutput {
       throw .cannotWrite(error)
     }
     // A step back cuts the end of the file.
-    guard !file.isStream else { throw .cannotWrite(FileError(path: path, reason: "not a plain file")) }
+    guard !file.isStream else { throw .cannotWrite(FileError(path: path, reason: "not a regular file")) }
   }
 
   func cut(to length: Int, append text: String) {

@@ -64,7 +64,7 @@ struct ReplayCommand: MainThreadCommand {
       try run.run()
     }
     if let difference = replayer?.difference { throw Self.failure(difference) }
-    guard let hash = replayer?.endHash else { return StandardError.write("replay was ended early") }
+    guard let hash = replayer?.endHash else { return StandardError.write("replay ended early") }
     try StandardOutput.write("hash \(hash.hexadecimal)")
   }
 
@@ -75,7 +75,7 @@ struct ReplayCommand: MainThreadCommand {
       return try Recording(file: file, of: catalog, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
-      let advice = error.isCut ? " (--until-cut replays what there is)" : ""
+      let advice = error.isCut ? " (--until-cut replays as far as it goes)" : ""
       throw .badFile("\(place): \(error.reason.escapedForTerminal)\(advice)")
     }
   }

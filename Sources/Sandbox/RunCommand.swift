@@ -12,15 +12,15 @@ struct RunCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs a scene without a display and prints the hash of its final state.")
 
-  @Option(help: "Id or title of a scene; see sandbox list.")
+  @Option(help: "The scene to run, by id or title; see sandbox list.")
   var scene: String
 
-  @Option(help: "Seconds of the scene's time to run.")
+  @Option(help: "How many simulated seconds to run.")
   var seconds: Double
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: ArgumentHelp("Draw the last frame into this PNG file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the last frame to this PNG file.", valueName: "file"))
   var png: String?
 
   @MainActor

@@ -36,6 +36,6 @@ enum SavedDocument {
     let saved = (DocumentFolder()?.recent ?? []).map(DocumentFolder.name)
     guard !name.contains("/"), !saved.isEmpty else { return "" }
     let nearest = Spelling.nearest(to: name, among: saved.map { ($0, [$0]) })
-    return nearest.map { ": did you mean \($0)?" } ?? ": saved are \(saved.prefix(5).joined(separator: ", "))"
+    return nearest.map { ": did you mean \($0)?" } ?? ": try \(saved.prefix(5).joined(separator: ", "))"
   }
 }

@@ -11,7 +11,7 @@ import Workbench
 struct SceneOptions: ParsableArguments {
   @OptionGroup var window: WindowOptions
 
-  @Option(help: ArgumentHelp("Play this file of events (JSON lines).", valueName: "file"))
+  @Option(help: ArgumentHelp("Play the events in this file (JSON lines).", valueName: "file"))
   var events: String?
 
   @Option(
@@ -88,7 +88,7 @@ struct SceneOptions: ParsableArguments {
     guard let id else { return catalog.first }
     guard let scene = catalog.scene(called: id) else {
       let guess = catalog.nearestID(to: id).map { "did you mean \($0)? " } ?? ""
-      throw .usage("unknown scene '\(id.escapedForTerminal)': \(guess)sandbox list names them all")
+      throw .usage("unknown scene '\(id.escapedForTerminal)': \(guess)see sandbox list")
     }
     return scene
   }
@@ -96,7 +96,7 @@ struct SceneOptions: ParsableArguments {
   /// The number of frames in a time, or a usage error.
   static func frames(in seconds: Double) throws(SandboxFailure) -> Int {
     guard seconds.isFinite, seconds >= 0, seconds <= longestRun else {
-      throw .usage("bad number of seconds \(seconds): give 0 to \(Int(longestRun))")
+      throw .usage("bad number of seconds \(seconds): must be 0 to \(Int(longestRun))")
     }
     return Int((seconds * 60).rounded())
   }

@@ -9,9 +9,9 @@ import Workbench
 struct SweepCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Records a scene with many values of its parameters and says which meet an expectation.",
+    abstract: "Records a scene with many parameter values and reports which meet an expectation.",
     discussion: """
-      Quantities: \(quantities). The exit status is 1 where a run does not meet the expectation.
+      Quantities: \(quantities). The exit status is 1 if any run does not meet the expectation.
 
         sandbox sweep --scene snap --vary snap.damping=0.2…1:9 --expect 'settles < 0.8 and overshoot <= 0.05'
       """)
@@ -21,22 +21,22 @@ struct SweepCommand: MainThreadCommand {
   @Option(help: "What each run should meet, for example 'settles < 0.5 and overshoot <= 0.05'.")
   var expect: String?
 
-  @Option(help: "Draw so many values from the ranges instead of a grid.")
+  @Option(help: "Do this many runs with random values instead of a grid.")
   var random: Int?
 
-  @Option(help: "The seed of the drawn values.")
+  @Option(help: "The seed for the random values.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Write all runs into this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write all runs to this CSV file.", valueName: "file"))
   var csv: String?
 
-  @Option(help: ArgumentHelp("Draw the runs into this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Plot the runs in this SVG file.", valueName: "file"))
   var svg: String?
 
-  @Option(help: "How many runs go on side by side; by default as many as there are cores.")
+  @Option(help: "How many runs to do in parallel; by default one per core.")
   var jobs: Int?
 
-  @Flag(help: "Go on with the file of --csv where it ends.")
+  @Flag(help: "Continue the --csv file from where it ends.")
   var resume = false
 
   @Flag(help: "Replace existing files.")
@@ -60,7 +60,7 @@ struct SweepCommand: MainThreadCommand {
     let plan = try SweepPlan(variations, random: random, seed: seed)
     if let part { return try work(part, plan, trial, expectation) }
     guard jobs.map({ (1...64).contains($0) }) ?? true else {
-      throw SandboxFailure.usage("bad number of jobs \(jobs ?? 0): give 1 to 64")
+      throw SandboxFailure.usage("bad number of jobs \(jobs ?? 0): must be 1 to 64")
     }
     let table = try SweepTable(plan, path: csv, resumes: resume, replaces: force)
     let picture = try svg.map { path throws(SandboxFailure) in try SweepTable.file(path, replacing: force) }

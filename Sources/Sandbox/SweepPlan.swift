@@ -29,7 +29,7 @@ struct SweepPlan {
     }
     count = random ?? product
     guard (1...Self.most).contains(count) else {
-      throw .usage("\(random.map { "\($0)" } ?? "so many") runs: give 1 to \(Self.most)")
+      throw .usage("\(random.map { "\($0)" } ?? "too many") runs: must be 1 to \(Self.most)")
     }
   }
 

@@ -24,25 +24,25 @@ final class SweepTable {
     width = plan.names.count
     heading = (plan.names + MotionQuantity.all.map(\.name) + ["holds"]).joined(separator: ",")
     guard let path else {
-      guard !resumes else { throw .usage("--resume needs the file of --csv") }
+      guard !resumes else { throw .usage("--resume needs --csv") }
       file = nil
       return
     }
     let isThere = FileManager.default.fileExists(atPath: path)
     guard !isThere || resumes || replaces else {
       throw .cannotWrite(
-        "\(path.escapedForTerminal) is there already: --resume goes on with it, --force replaces it")
+        "\(path.escapedForTerminal) already exists: --resume continues it, --force replaces it")
     }
     var kept = heading + "\n"
     if isThere, resumes {
       kept = try Self.completeLines(of: path)
       guard kept.split(separator: "\n").first.map(String.init) == heading else {
-        throw .badFile("\(path.escapedForTerminal) is of another sweep: its heading is another")
+        throw .badFile("\(path.escapedForTerminal) belongs to another sweep: its header differs")
       }
       for (index, line) in kept.split(separator: "\n").dropFirst().enumerated() {
         guard index < plan.count, let row = SweepRow(line, values: width, answers: MotionQuantity.all.count),
           row.values.map(SweepRow.number) == plan.values(index).map({ SweepRow.number($0.value) })
-        else { throw .badFile("\(path.escapedForTerminal):\(index + 2): this row is of another sweep") }
+        else { throw .badFile("\(path.escapedForTerminal):\(index + 2): this row belongs to another sweep") }
         rows.append(row)
       }
     }
@@ -68,7 +68,7 @@ final class SweepTable {
   func take(_ line: String) throws(SandboxFailure) {
     guard let comma = line.firstIndex(of: ","), let index = Int(line[..<comma]),
       let row = SweepRow(line[line.index(after: comma)...], values: width, answers: MotionQuantity.all.count)
-    else { throw SandboxFailure(message: "a run answered '\(line.prefix(80))'", status: 70) }
+    else { throw SandboxFailure(message: "unexpected output from a run: '\(line.prefix(80))'", status: 70) }
     early[index] = row
     var lines = ""
     while let next = early.removeValue(forKey: rows.count) {
@@ -79,7 +79,7 @@ final class SweepTable {
     do {
       try file.write(contentsOf: Data(lines.utf8))
     } catch {
-      throw .cannotWrite("cannot write the file of --csv: the runs up to now are in it")
+      throw .cannotWrite("cannot write the --csv file: it holds only the runs so far")
     }
   }
 
@@ -87,7 +87,7 @@ final class SweepTable {
     do {
       try file?.close()
     } catch {
-      throw .cannotWrite("cannot write the file of --csv")
+      throw .cannotWrite("cannot write the --csv file")
     }
   }
 

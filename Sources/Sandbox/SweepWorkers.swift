@@ -36,7 +36,7 @@ struct SweepWorkers {
       worker.process.waitUntilExit()
       guard worker.process.terminationStatus == 0 else {
         throw SandboxFailure(
-          message: "a process of the sweep ended with \(worker.process.terminationStatus)", status: 70)
+          message: "a sweep process ended with status \(worker.process.terminationStatus)", status: 70)
       }
     }
     guard table.count == total else {
@@ -59,7 +59,7 @@ struct SweepWorkers {
     do {
       try process.run()
     } catch {
-      throw SandboxFailure(message: "cannot start a process for the sweep", status: 71)
+      throw SandboxFailure(message: "cannot start a sweep process", status: 71)
     }
     return Worker(process: process, output: LineOutput(pipe.fileHandleForReading))
   }

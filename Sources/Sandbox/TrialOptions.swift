@@ -10,26 +10,26 @@ import Workbench
 
 /// The common options of sweeps and fits, which record a scene repeatedly with different values.
 struct TrialOptions: ParsableArguments {
-  @Option(help: "Id or title of a scene; see sandbox list.")
+  @Option(help: "The scene to record, by id or title; see sandbox list.")
   var scene: String
 
-  @Option(help: "Seconds of the scene's time to record.")
+  @Option(help: "How many simulated seconds to record.")
   var seconds = 3.0
 
-  @Option(help: ArgumentHelp("Play this file of events (JSON lines).", valueName: "file"))
+  @Option(help: ArgumentHelp("Play the events in this file (JSON lines).", valueName: "file"))
   var events: String?
 
   @Option(help: ArgumentHelp("Size of the stage in points; by default 1024x680.", valueName: "WxH"))
   var size: String?
 
-  @Option(help: "The item that is asked about; by default the first dynamic one.")
+  @Option(help: "The item to measure; by default the first dynamic one.")
   var item: String?
 
   @Option(
     help: ArgumentHelp(
       "A parameter and its values: NAME=0.2…1:9, NAME=0.2…1, NAME=0.2,0.5,1, or NAME for the range of its slider.",
-      discussion: "NAME is the id of one of the scene's own parameters, the variable and property of a "
-        + "behavior (snap.damping), or an address as recordings have it (0/1/damping).",
+      discussion: "NAME is the id of one of the scene's own parameters, a behaviour's variable and "
+        + "property (snap.damping), or an address as in recordings (0/1/damping).",
       valueName: "values"))
   var vary: [String]
 
@@ -40,7 +40,7 @@ struct TrialOptions: ParsableArguments {
     let frames = try SceneOptions.frames(in: seconds)
     guard frames > 0, seconds <= Motion.longest else {
       throw .usage(
-        "bad number of seconds \(seconds): give at least a step and at most \(Int(Motion.longest))")
+        "bad number of seconds \(seconds): must be at least one step and at most \(Int(Motion.longest))")
     }
     var window = WindowOptions()
     window.size = size
@@ -107,7 +107,7 @@ struct SceneTrial {
   /// The name of the item that the trial is about.
   func itemName(in motion: Motion) throws(SandboxFailure) -> String {
     guard let name = item ?? motion.firstDynamicName else {
-      throw .usage("nothing dynamic moves in this scene")
+      throw .usage("this scene has no dynamic item")
     }
     guard motion[name].finding.isEmpty else { throw .usage(motion[name].finding.escapedForTerminal) }
     return name

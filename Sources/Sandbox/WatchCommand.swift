@@ -15,7 +15,7 @@ struct WatchCommand: MainThreadCommand {
     discussion: """
       The file is compiled as it is, and again on every save. The new code gets the same window and tuned \
       values, and repeats everything done up to that moment. If it does not compile, crashes or hangs, the \
-      last picture stays with the errors over it.
+      last picture stays, with the errors over it.
       """)
 
   @Argument(
@@ -30,7 +30,7 @@ struct WatchCommand: MainThreadCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play these events: JSON lines, such as a failed test of motion writes.", valueName: "file"))
+      "Play the events in this file (JSON lines), such as one from a failed motion test.", valueName: "file"))
   var events: String?
 
   @OptionGroup var window: WindowOptions

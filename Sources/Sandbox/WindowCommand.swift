@@ -8,10 +8,10 @@ import Workbench
 struct WindowCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(commandName: "window", abstract: "Opens the window.")
 
-  @Option(help: "Id or title of the scene to open; see sandbox list.")
+  @Option(help: "The scene to open, by id or title; see sandbox list.")
   var scene: String?
 
-  @Option(help: "End after this many seconds of the window's time and print the hash.")
+  @Option(help: "Stop after this many simulated seconds and print the hash.")
   var seconds: Double?
 
   @OptionGroup var options: SceneOptions

@@ -8,7 +8,7 @@ import UIWidgets
 struct WindowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Size of the window in points; by default 1024x768, or that of the document.", valueName: "WxH"))
+      "Size of the window in points; by default the document's, or 1024x768.", valueName: "WxH"))
   var size: String?
 
   @Option(help: ArgumentHelp("Use this font file.", valueName: "file"))
@@ -19,7 +19,7 @@ struct WindowOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels per point, 0.5 to 4; by default as large as the desktop wants text.", valueName: "factor"))
+      "Pixels per point, 0.5 to 4; by default the desktop's text scale.", valueName: "factor"))
   var scale: Double?
 
   @Flag(help: "Fade views in and out instead of moving them.")
@@ -41,7 +41,7 @@ struct WindowOptions: ParsableArguments {
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width > 0, height > 0,
       Double(max(width, height)) <= Self.largestSide
     else {
-      throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768")
+      throw .usage("bad size '\(size.escapedForTerminal)': use WxH in points, for example 1024x768")
     }
     return CGSize(width: width, height: height)
   }
@@ -49,7 +49,7 @@ struct WindowOptions: ParsableArguments {
   /// The requested scale, or a usage error; nil if none was requested.
   func contentScale() throws(SandboxFailure) -> CGFloat? {
     guard let scale else { return nil }
-    guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
+    guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): must be 0.5 to 4") }
     return scale
   }
 

@@ -55,7 +55,7 @@ struct WindowRun {
     options.applicationID = RunningWindow.applicationID
     options.didDrop = { [workbench] in DroppedFiles(workbench: workbench).open($0) }
     guard let folder = DocumentFolder() else {
-      return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
+      return StandardError.write("sandbox: there is no home folder, so nothing can be saved")
     }
     WindowMemory(in: folder).apply(to: &options, keepsSize: isOfGivenSize)
     workbench.session.desk.folder = folder

@@ -102,7 +102,7 @@ final class CompileJob {
         "-no-color-diagnostics", "-I", compiler.modules, "-Xcc", "-fmodule-map-file=\(map)",
       ] + paths
     process = ChildProcess(compiler.program, arguments, places: [(output, 1), (output, 2)])
-    if process == nil { fail("The compiler \(compiler.program) is not on this machine") }
+    if process == nil { fail("The compiler \(compiler.program) was not found") }
   }
 
   private func fail(_ message: String) {
@@ -130,7 +130,7 @@ final class CompileJob {
     guard message.path == files[controller.file].path, message.line == controller.line, message.column == 0
     else { return message }
     var message = message
-    message.message = "\(controller.name) must be made without arguments. \(message.message)"
+    message.message = "\(controller.name) needs an initializer without arguments. \(message.message)"
     return message
   }
 

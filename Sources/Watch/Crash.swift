@@ -14,12 +14,12 @@ struct Crash: Equatable {
   /// Interprets the end of a process and its standard error; `library` is the library that it had loaded.
   init(_ end: ChildProcess.End, errors: String, library: String? = nil) {
     switch end {
-    case .status(let status): words = "It ended itself with status \(status)."
-    case .signal(SIGSEGV), .signal(SIGBUS): words = "Bad memory access, or calls without end."
-    case .signal(SIGILL), .signal(SIGTRAP): words = "A trap."
+    case .status(let status): words = "It exited with status \(status)."
+    case .signal(SIGSEGV), .signal(SIGBUS): words = "Bad memory access, or endless recursion."
+    case .signal(SIGILL), .signal(SIGTRAP): words = "It trapped."
     case .signal(SIGABRT): words = "It aborted."
     case .signal(SIGKILL): words = "It was killed."
-    case .signal(let number): words = "Signal \(number)."
+    case .signal(let number): words = "It was ended by signal \(number)."
     }
     let lines = errors.split(separator: "\n")
     let opening = "Fatal error"

@@ -9,7 +9,7 @@ struct WatchNotice: Equatable {
   var count = ""
   var rows: [CompilerMessage] = []
   /// When it disappears.
-  var end = "It goes by itself at the next save."
+  var end = "This disappears at the next save."
   /// Whether the code can be run again as it is.
   var offersRestart = false
 
@@ -18,7 +18,7 @@ struct WatchNotice: Equatable {
     title = "\(name) does not compile"
     count = messages.count == 1 ? "1 error" : "\(messages.count) errors"
     rows = messages
-    end = "It goes by itself when the file compiles."
+    end = "This disappears when the file compiles."
   }
 
   /// A notice of one line, with or without errors.

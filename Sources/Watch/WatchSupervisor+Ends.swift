@@ -11,7 +11,7 @@ extension WatchSupervisor {
         child.stop()
         crash = Crash(
           words:
-            "It has not answered for \(Int(Double(Self.mostUnanswered) * Self.questionTime)) s: a loop without an end?"
+            "No response for \(Int(Double(Self.mostUnanswered) * Self.questionTime)) s: an endless loop?"
         )
       } else {
         crash = child.poll()
@@ -52,11 +52,11 @@ extension WatchSupervisor {
     var notice = notice
     if notice != nil {
       if let running {
-        notice?.detail = "Running on: the version saved at \(Self.time(running.saved))."
+        notice?.detail = "Still running: the version saved at \(Self.time(running.saved))."
       } else if let ended, ended.frame != nil {
-        notice?.detail = "The last picture of the version saved at \(Self.time(ended.saved)) stands."
+        notice?.detail = "Showing the last picture of the version saved at \(Self.time(ended.saved))."
       } else {
-        notice?.detail = "Nothing runs yet."
+        notice?.detail = "Nothing is running yet."
       }
     }
     if let notice, notice != self.notice { for line in notice.lines { screen.say(line) } }

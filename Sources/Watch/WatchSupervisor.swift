@@ -175,7 +175,7 @@ final class WatchSupervisor {
             controllerName.map { "\(sources.name) declares no view controller \($0)" }
               ?? "\(sources.name) declares no view controller"))
       }
-      guard let folder = BuildFolder() else { return tell(WatchNotice("Nothing can be written to /tmp")) }
+      guard let folder = BuildFolder() else { return tell(WatchNotice("Cannot write to /tmp")) }
       // It starts while the compiler works.
       candidate = WatchedChild(program, arguments)
       job = (compiler.compile(files, showing: controller, into: folder.path), folder, saved, texts)
@@ -198,7 +198,7 @@ final class WatchSupervisor {
       giveUpCandidate()
       tell(WatchNotice(messages, in: messages.first.map { $0.path.isEmpty ? sources.name : $0.file } ?? ""))
     case .library:
-      guard let candidate else { return tell(WatchNotice("No process can be started")) }
+      guard let candidate else { return tell(WatchNotice("Cannot start a process")) }
       (candidate.folder, candidate.saved, candidate.texts) = (folder, saved, texts)
       load(candidate)
     }

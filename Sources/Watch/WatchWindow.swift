@@ -50,7 +50,7 @@ package final class WatchWindow: WatchScreen {
     }
     guard let compiler = Compiler(beside: program) else {
       throw WatchError(
-        kind: .noModules, description: "the modules that code is compiled against are not beside \(program)")
+        kind: .noModules, description: "the modules that watch needs are not next to \(program)")
     }
     self.say = say
     let folder = DocumentFolder(program: "tabletop-" + sources.name)
@@ -145,10 +145,10 @@ package final class WatchWindow: WatchScreen {
 
   private func edit(_ message: CompilerMessage) {
     guard let editor = Editor() else {
-      return controller.panel.refuse("EDITOR is not set: name your editor in it.")
+      return controller.panel.refuse("EDITOR is not set: set it to your editor.")
     }
     guard let process = editor.open(path: message.path, line: message.line, column: message.column) else {
-      return controller.panel.refuse("EDITOR cannot be started: \(editor.words[0])")
+      return controller.panel.refuse("Cannot start the editor: \(editor.words[0])")
     }
     editors.append(process)
   }

@@ -142,7 +142,7 @@ package final class WatchedRun {
     guard let library = dlopen(loading.library, RTLD_NOW | RTLD_LOCAL),
       let symbol = dlsym(library, Wire.entry)
     else {
-      return mailbox.send(.failed(dlerror().map { String(cString: $0) } ?? "the library is none"))
+      return mailbox.send(.failed(dlerror().map { String(cString: $0) } ?? "the library is not valid"))
     }
     let entry = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeMutableRawPointer).self)
     let make = { @MainActor in Unmanaged<UIViewController>.fromOpaque(entry()).takeRetainedValue() }

@@ -51,8 +51,8 @@ struct WatchedSources {
       walk { if !$1, $0.hasSuffix(".swift"), !$0.hasSuffix("/Package.swift") { paths.append($0) } }
       paths.sort()
       guard FileManager.default.fileExists(atPath: path) else { return .nothing("\(name) is gone") }
-      if paths.isEmpty { return .nothing("\(name) holds no Swift file") }
-      if paths.count > Self.most { return .nothing("\(name) holds more than \(Self.most) Swift files") }
+      if paths.isEmpty { return .nothing("\(name) contains no Swift files") }
+      if paths.count > Self.most { return .nothing("\(name) contains more than \(Self.most) Swift files") }
     }
     var files: [SourceFile] = [], saved = Date.distantPast
     for path in paths {

@@ -29,7 +29,7 @@ import Testing
     let file = try folder.write("mine", to: "a")
     let refused = try sandbox(Self.run + [option, file])
     #expect(refused.status == 73 && refused.errorLines.count == 1, "\(refused)")
-    #expect(refused.errors.contains("\(file) is there already: --force writes over it"), "\(refused)")
+    #expect(refused.errors.contains("\(file) already exists: --force overwrites it"), "\(refused)")
     #expect(try text(file) == "mine")
     let forced = try sandbox(Self.run + [option, file, "--force"])
     #expect(forced.status == 0 && forced.hash != nil, "\(forced)")

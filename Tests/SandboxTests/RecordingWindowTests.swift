@@ -88,7 +88,7 @@ import Testing
     try desktop.waitUntil("it is dead") { !window.process.isRunning }
     let refused = try Program.run(Program.sandbox, ["replay", file, "--headless"])
     #expect(refused.status == 65 && refused.errorLines.count == 1, "\(refused)")
-    #expect(refused.errors.contains("is cut") && refused.errors.contains("--until-cut"), "\(refused)")
+    #expect(refused.errors.contains("is incomplete") && refused.errors.contains("--until-cut"), "\(refused)")
     let replayed = try Program.run(Program.sandbox, ["replay", file, "--headless", "--until-cut"])
     #expect(replayed.status == 0 && replayed.hash != nil, "\(replayed)")
   }

@@ -88,7 +88,7 @@ import Workbench
       to: "long.jsonl")
     let outcome = try end(["replay", file, "--headless"], by: signal)
     #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
-    #expect(outcome.errors == "replay was ended early\n", "\(outcome)")
+    #expect(outcome.errors == "replay ended early\n", "\(outcome)")
   }
 
   @Test(.bug(id: "fault 30")) func fault30_aWindowEndsWithItsRecordingWhole() throws {

@@ -56,7 +56,7 @@ import Testing
     try whole.replacingOccurrences(of: "\n0.5,", with: "\n0.51,").write(
       toFile: csv, atomically: true, encoding: .utf8)
     let other = try sweep("--csv", csv, "--resume")
-    #expect(other.status == 65 && other.errors.contains(":4: this row is of another sweep"), "\(other)")
+    #expect(other.status == 65 && other.errors.contains(":4: this row belongs to another sweep"), "\(other)")
   }
 
   @Test func drawnValuesFollowFromTheSeed() throws {
@@ -122,13 +122,13 @@ import Testing
       "/nonesuch: no such file"
     ),
     (["sweep", "--scene", "popover", "--vary", "0/0/x=1"], 64, "no parameter '0/0/x'"),
-    (["fit", "--scene", "snap", "--vary", "damping=0..1"], 64, "give one of --want and --path"),
+    (["fit", "--scene", "snap", "--vary", "damping=0..1"], 64, "give either --want or --path"),
     (["fit", "--scene", "snap", "--vary", "damping=0,1", "--want", "x = 1"], 64, "a fit needs a range"),
     (
       ["fit", "--scene", "snap", "--vary", "damping=0..1", "--path", "/nonesuch"], 65,
       "/nonesuch: no such file"
     ),
-    (["new", "A", "--tests", "--package"], 64, "give one of --package and --tests"),
+    (["new", "A", "--tests", "--package"], 64, "give either --package or --tests"),
   ])
   func badCallsGetOneLine(arguments: [String], status: Int32, line: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

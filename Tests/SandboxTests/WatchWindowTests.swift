@@ -232,7 +232,8 @@ import Testing
       "import UIKit\nimport Workbench\nclass A: UIViewController { init(a: Int) { super.init(nibName: nil, bundle: nil) }\n"
         + "required init?(coder: NSCoder) { nil } }\n", to: "Box.swift")
     try wait(
-      window, for: "Box.swift:3: A must be made without arguments. Missing argument for parameter ‘a’ in call"
+      window,
+      for: "Box.swift:3: A needs an initializer without arguments. Missing argument for parameter ‘a’ in call"
     )
     _ = try folder.write("import UIKit\n", to: "Box.swift")
     try wait(window, for: "Box.swift declares no view controller")

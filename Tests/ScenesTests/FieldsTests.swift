@@ -111,13 +111,13 @@ struct FieldsTests {
     #expect(near(center.center, CGPoint(x: 200, y: 200)))
     try play.parameter("Field").value = Double(FieldKind.noise.rawValue)
     #expect(center.isHidden)
-    try play.parameter("Region’s radius").value = 150
+    try play.parameter("Region radius").value = 150
     #expect(!center.isHidden && center.bounds.width == 300)
   }
 
   @Test func aRegionEndsTheField() throws {
     let play = try field(.velocity)
-    try play.parameter("Region’s radius").value = 100
+    try play.parameter("Region radius").value = 100
     play.click(100, 100)
     play.host.step(2)
     for item in play.session.scene.animators[0].inspection.items

@@ -127,7 +127,7 @@ struct PatternLookTests {
     play.run(3)
     // With the one that fell first.
     #expect(gauge.words == "56 of 75 %")
-    try play.parameter("A row is full at").value = 0.9
+    try play.parameter("Row full at").value = 0.9
     play.click(600, 100)
     play.host.step()
     #expect(gauge.words == "56 of 90 %")

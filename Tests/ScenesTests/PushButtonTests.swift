@@ -47,7 +47,7 @@ struct PushButtonTests {
     let end = rings.center.x - rings.radius - outside
     play.session.perform(.move(item: 0, x: end - 20, y: rings.center.y))
     play.session.perform(.push(item: 0, x: 60, y: 0))
-    #expect(slide(play) == "Just outside: the middle counts")
+    #expect(slide(play) == "Just outside: the button’s middle counts")
     #expect(play.views(ScoreView.self).first?.points == 0)
     #expect(play.views(AimMark.self).first?.alpha == 1)
   }

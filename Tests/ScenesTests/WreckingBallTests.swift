@@ -125,8 +125,8 @@ struct WreckingBallTests {
 
   @Test func theParametersAreThoseOfIronAndBricks() throws {
     let play = ScenePlay.begun(WreckingBallScene.self)
-    try play.parameter("Ball’s density").value = 30
-    try play.parameter("Bricks’ friction").value = 0.9
+    try play.parameter("Ball density").value = 30
+    try play.parameter("Brick friction").value = 0.9
     #expect(play.scene.iron.density == 30 && play.scene.masonry.friction == 0.9)
   }
 

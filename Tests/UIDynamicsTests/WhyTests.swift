@@ -41,7 +41,7 @@ import UIWidgets
     let page = Page()
     page.loadViewIfNeeded()
     let answer = UIDynamicAnimator.why(page.card)
-    #expect(answer.contains("A behavior was not added. falling has <UIView: 0x"), "\(answer)")
+    #expect(answer.contains("A behaviour was not added. falling has <UIView: 0x"), "\(answer)")
   }
 
   @Test func anItemThatStandsIsAskedWhyItDoesNotMove() {

@@ -67,9 +67,9 @@ struct CompilerMessageTests {
     let inside = Crash(.signal(4), errors: "Swift/Array.swift:692: Fatal error: Index out of range\n")
     #expect(inside.words == "Index out of range" && inside.place == nil)
     #expect(Crash(.signal(5), errors: "W/x.swift:1: Fatal error\n").words == "Fatal error")
-    #expect(Crash(.signal(11), errors: "").words == "Bad memory access, or calls without end.")
-    #expect(Crash(.status(3), errors: "").words == "It ended itself with status 3.")
-    #expect(Crash(.status(0), errors: "Fatal error: not one").words == "It ended itself with status 0.")
+    #expect(Crash(.signal(11), errors: "").words == "Bad memory access, or endless recursion.")
+    #expect(Crash(.status(3), errors: "").words == "It exited with status 3.")
+    #expect(Crash(.status(0), errors: "Fatal error: not one").words == "It exited with status 0.")
     #expect(Crash(.signal(9), errors: "").words == "It was killed.")
   }
 

@@ -35,7 +35,7 @@ import UIWidgets
   @Test(arguments: sizes, [0, 1, 2, 40])
   func nothingReachesBeyondThePanelAndThePanelNotBeyondTheWindow(size: (Int, Int), count: Int) throws {
     var notice = WatchNotice((0..<count).map(message), in: "Card.swift")
-    notice.detail = "Running on: the version saved at 14:32:07."
+    notice.detail = "Still running: the version saved at 14:32:07."
     let (host, controller) = shown(notice, CGSize(width: size.0, height: size.1))
     let panel = controller.panel
     #expect(host.window.bounds.contains(panel.frame), "\(panel.frame)")

@@ -50,7 +50,7 @@ struct WatchedSourcesTests {
     #expect(paths(sources) == ["a.swift", "b.swift", "sub/e.swift"])
     #expect(sources.folders.map { $0.hasSuffix("/sub") } == [false, true])
     let empty = try TemporaryFolder()
-    #expect(line(WatchedSources(empty.url.path))?.hasSuffix("holds no Swift file") == true)
+    #expect(line(WatchedSources(empty.url.path))?.hasSuffix("contains no Swift files") == true)
   }
 
   /// Whether that becomes true within 40 s.

@@ -21,7 +21,11 @@ struct ShellTests {
     let (host, _) = try open()
     func isSaid() -> Bool {
       host.render().commands.contains {
-        if case .text(let text) = $0 { text.text == "Slowed" && text.color.alpha > 0.5 } else { false }
+        if case .text(let text) = $0 {
+          text.text == "Running slowly" && text.color.alpha > 0.5
+        } else {
+          false
+        }
       }
     }
     host.driver.advance(by: 0.4)

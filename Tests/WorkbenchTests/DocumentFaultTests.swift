@@ -167,7 +167,7 @@ struct DocumentFaultTests {
     host.press(.return)
     host.step(40)
     let alert = try #require(workbench.presentedViewController as? UIAlertController)
-    #expect(alert.title == "Not saved" && alert.message?.hasSuffix("Try another name or place.") == true)
+    #expect(alert.title == "Not saved" && alert.message?.hasSuffix("Try another name or folder.") == true)
     #expect(workbench.session.desk.isEdited)
   }
 }

@@ -215,8 +215,8 @@ struct DocumentItemTests {
 
   @Test(arguments: [
     (#"{"item": "0"}"#, "item 1: it is neither moved nor deleted"),
-    (#"{"item": "0", "x": 4}"#, "item 1: its place needs an x and a y"),
-    (#"{"item": "0", "x": 4, "y": 1e9}"#, "item 1: its place is out of reach"),
+    (#"{"item": "0", "x": 4}"#, "item 1: its position needs both x and y"),
+    (#"{"item": "0", "x": 4, "y": 1e9}"#, "item 1: its position is out of range"),
     (#"{"x": 4, "y": 1}"#, "items 1: 'item' is missing"),
   ]) func whatIsNoItemIsRefused(item: String, complaint: String) {
     let text =

@@ -17,8 +17,14 @@ extension DocumentTests {
     ("", "it is empty"), ("{", "it is not JSON"), ("\u{0}\u{1}PNG", "it is not JSON"), ("[]", ""),
     ("{\"tabletop\":\"recording\",\"version\":1}", "it is not a Tabletop document"),
     ("{\"tabletop\":\"document\"}", "the version is missing"),
-    ("{\"tabletop\":\"document\",\"version\":1}", "made by version 1, this is version 2"),
-    ("{\"tabletop\":\"document\",\"version\":3}", "made by version 3, this is version 2"),
+    (
+      "{\"tabletop\":\"document\",\"version\":1}",
+      "made by version 1 of the format; this program reads version 2"
+    ),
+    (
+      "{\"tabletop\":\"document\",\"version\":3}",
+      "made by version 3 of the format; this program reads version 2"
+    ),
     ("{\"tabletop\":\"document\",\"version\":2}", "'scene' is missing"),
     (body(scene: "nowhere"), "there is no scene 'nowhere'"),
     (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
@@ -29,7 +35,7 @@ extension DocumentTests {
       body(values: "[{\"id\":\"a\",\"value\":1},{\"id\":\"a\",\"value\":2}]"), "'a' has two values"
     ),
     (body(pieces: "[{\"kind\":\"cow\",\"x\":1,\"y\":1}]"), ""),
-    (body(pieces: "[{\"kind\":\"square\",\"x\":1e300,\"y\":1}]"), "piece 1: its place is out of reach"),
+    (body(pieces: "[{\"kind\":\"square\",\"x\":1e300,\"y\":1}]"), "piece 1: its position is out of range"),
     (
       body(pieces: "[{\"kind\":\"square\",\"x\":1,\"y\":1,\"size\":[0,4]}]"),
       "piece 1: its size must be two numbers from 4 to 4000"
@@ -49,23 +55,23 @@ extension DocumentTests {
       ),
       "two pieces have the name 'a'"
     ),
-    (body(pieces: "[{\"kind\":\"rod\",\"x\":1,\"y\":1}]"), "piece 1: a rod needs an item and an end"),
+    (body(pieces: "[{\"kind\":\"rod\",\"x\":1,\"y\":1}]"), "piece 1: a rod tie needs an item and an end"),
     (
       body(
         pieces:
           "[{\"kind\":\"spring\",\"x\":1,\"y\":1,\"item\":\"a\",\"to\":{\"item\":\"a\",\"x\":1,\"y\":1}}]"),
-      "piece 1: both its ends are the same item"
+      "piece 1: both ends are on the same item"
     ),
     (
       body(pieces: "[{\"kind\":\"rod\",\"x\":1,\"y\":1,\"item\":\"a\",\"to\":{\"x\":1e9,\"y\":1}}]"),
-      "piece 1: its end is out of reach"
+      "piece 1: its end is out of range"
     ),
     (
       body(pieces: "[{\"kind\":\"field\",\"x\":1,\"y\":1,\"length\":-1}]"),
       "piece 1: its length must be from 0 to 100000"
     ),
     (body(pieces: "[{\"kind\":\"field\",\"x\":1,\"y\":1,\"field\":\"wheat\"}]"), ""),
-    (String(repeating: "[", count: 10_000), "nested too deep"),
+    (String(repeating: "[", count: 10_000), "nested too deeply"),
     (
       body(
         pieces: "[" + String(repeating: "{\"kind\":\"disc\",\"x\":1,\"y\":1},", count: 10_000)

@@ -54,7 +54,7 @@ struct DocumentWordsTests {
     host.press(.character("n"), modifiers: .control)
     host.step(40)
     let alert = try #require(workbench.presentedViewController as? UIAlertController)
-    #expect(alert.title == "“Table” is not saved")
+    #expect(alert.title == "“Table” has unsaved changes")
     let discard = try #require(alert.actions.first { $0.style == .destructive })
     discard.handler?(discard)
     workbench.dismiss(animated: false)

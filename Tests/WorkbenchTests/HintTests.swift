@@ -179,10 +179,10 @@ extension HintTests {
     }
     #expect(said() == "Click anywhere: the square flies there.")
     try choose(1)
-    #expect(said() == "Click a square, then the place where it should fly.")
+    #expect(said() == "Click a square, then the place it should fly to.")
     host.press(.character("r"))
     host.step(2)
-    #expect(said() == "Click a square, then the place where it should fly.", "The scene keeps its mode.")
+    #expect(said() == "Click a square, then the place it should fly to.", "The scene keeps its mode.")
     host.click(at: CGPoint(x: 300, y: 200))
     host.step(30)
     #expect(said() == nil)

@@ -261,7 +261,7 @@ struct PaletteTests {
       let hint = workbench.stage.hint
       return hint.alpha == 0 || hint.isHidden ? "" : hint.all(UILabel.self).first?.text ?? ""
     }
-    #expect(said() == "Press + and build.")
+    #expect(said() == "Press + to start building.")
     for _ in 0..<3 {
       host.click(on: try #require(host.window.all(PaletteTile.self).first))
       #expect(said().hasPrefix("Space plays"))

@@ -70,7 +70,7 @@ struct RecordingTests {
   }
 
   nonisolated private static let refusals: [(String, String)] = [
-    ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
+    ("", "contains no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
     (
       "{\"tabletop\":\"recording\",\"version\":\(Recording.version + 1),\"size\":[1,1]}",
@@ -81,12 +81,13 @@ struct RecordingTests {
       "1: made by version \(Recording.version - 1) of the format; this program reads version \(Recording.version)"
     ),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
-    ("{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[0,1]}", "1: the window's size"),
+    ("{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[0,1]}", "1: the window size"),
     (
       "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1e999,1]}",
       "1: not a Tabletop recording"
     ),
-    (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
+    (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is incomplete"),
+    (header + scene, "is incomplete"),
     (header + end, "2: stands outside"),
     (header + scene + "{\"step\":-1,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
     (header + scene + "{\"step\":1e18,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
@@ -96,26 +97,26 @@ struct RecordingTests {
     (header + scene + "{\"step\":3,\"presents\":{\"phase\":\"shown\"}}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":\"alert\"}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\"}}", "3: not a line"),
-    (header + scene + "{\"step\":3}", "3: says nothing to do"),
-    (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
+    (header + scene + "{\"step\":3}", "3: contains no command"),
+    (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is not a hash"),
     (
       header + scene + "{\"step\":3,\"add\":{\"item\":\"photo\"}}\n{\"step\":2,\"add\":{\"item\":\"photo\"}}",
       "4: goes back"
     ),
-    (header + scene + "{\"step\":3,\"sing\":{}}", "3: says nothing to do"),
+    (header + scene + "{\"step\":3,\"sing\":{}}", "3: contains no command"),
     (header + scene + "{\"step\":3,\"delete\":{}}", "3: not a line"),
     (header + scene + String(repeating: "[", count: 10_000), "3: nested too deeply"),
     (
       header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000),
       "3: not a line"
     ),
-    (header + scene + end + end, "4: stands outside"),
+    (header + scene + end + end, "4: is outside"),
     (header + scene + "{\"step\":0,\"input\":{\"event\":NaN}}", "3: not a line"),
     (header + scene + input(#"{"text":{"_0":"a"}}"#, time: "1e999"), "3: not a line"),
     (header + scene + input(#"{"resize":{"_0":[1e999,2]}}"#), "3: not a line"),
     (header + scene + input(#"{"thought":{}}"#), "3: not a line"),
     (header + scene + input(key("f25")), "3: not a line"), (header + scene + input(key("")), "3: not a line"),
-    (header + scene + input(key("f24")), "is cut"),
+    (header + scene + input(key("f24")), "is incomplete"),
   ]
 
   @Test(.bug(id: "fault 17"), .bug(id: "fault 23"), arguments: refusals)
@@ -131,7 +132,7 @@ struct RecordingTests {
 
   @Test func aLineLongerThanAnybodyCanTypeIsRefused() throws {
     let text = Self.header + Self.scene + String(repeating: " ", count: 32 << 20)
-    #expect(throws: RecordingError(line: nil, reason: "holds no recording")) {
+    #expect(throws: RecordingError(line: nil, reason: "contains no recording")) {
       try Recording(text: String(text.dropFirst(text.count - 32 << 20)), of: .small)
     }
     #expect(throws: RecordingError(line: 3, reason: "a line is longer than 32 MB")) {

@@ -133,7 +133,7 @@ struct StageMarksTests {
     #expect(stage.bounds.contains(chip.frame) && chip.frame.width > label.sizeThatFits(.zero).width)
     play.host.step(90)
     stage.saySlowed()
-    #expect(label.text == "Slowed")
+    #expect(label.text == "Running slowly")
   }
 
   /// Whatever is said, in whatever window: all of it is on the stage, for as long as it takes to read.

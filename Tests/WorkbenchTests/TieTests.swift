@@ -170,6 +170,6 @@ struct TieTests {
     host.press(.return, modifiers: .shift)
     host.step()
     #expect(workbench.session.pieces.count { $0.kind == .pin } > 3)
-    #expect(workbench.session.edits.undoTitle?.hasSuffix("Pieces") == true)
+    #expect(workbench.session.edits.undoTitle?.hasSuffix("Items") == true)
   }
 }

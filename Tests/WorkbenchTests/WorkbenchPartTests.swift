@@ -82,7 +82,7 @@ struct WorkbenchPartTests {
       {"step":0,"end":"0"}
       """
     let error = #expect(throws: RecordingError.self) { try Recording(text: text, of: .small) }
-    #expect(error?.line == 3 && error?.reason == "the scene before has no end")
+    #expect(error?.line == 3 && error?.reason == "the previous scene has no end")
   }
 
   // MARK: Steps back

@@ -50,7 +50,7 @@ final class WindowHost: DesktopHost {
 
   func requestSize(_ size: CGSize) {
     if !window.request(size) {
-      Diagnostic.report("SDLHost.requestSize", "the window is maximised or fills the screen: its size stays")
+      Diagnostic.report("SDLHost.requestSize", "the window is maximised or full screen and keeps its size")
     }
   }
 

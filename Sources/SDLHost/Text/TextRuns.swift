@@ -71,7 +71,7 @@ final class TextRuns {
   }
 
   private static func say(_ error: SDLHostError) {
-    Diagnostic.report("SDLHost.font", "\(error); text is drawn in the built-in face")
+    Diagnostic.report("SDLHost.font", "\(error); using the built-in font")
   }
 
   private func removeAll() {

@@ -10,7 +10,7 @@ package enum SDLVideo {
   ///
   /// If SDL `takesSignals`, INT and TERM close the window.
   package static func start(takesSignals: Bool = true) throws(SDLHostError) {
-    guard DisplayWatch.loss != .display else { throw .noDisplay(reason: "the server of this one is gone") }
+    guard DisplayWatch.loss != .display else { throw .noDisplay(reason: "the display server is gone") }
     setHints()
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, takesSignals ? "0" : "1")
     let environment = ProcessInfo.processInfo.environment
@@ -54,7 +54,7 @@ package enum SDLVideo {
     guard drivers.contains(where: isWayland), WaylandSeat.isMissed else { return drivers }
     let others = drivers.filter { !isWayland($0) }
     guard !others.isEmpty else {
-      throw .noDisplay(reason: "the Wayland compositor has no seat, so neither mouse nor keyboard")
+      throw .noDisplay(reason: "the Wayland compositor has no seat, so there is no mouse or keyboard")
     }
     return others
   }

@@ -139,7 +139,7 @@ final class SpecimenView: UIView {
   private func showWords() {
     badge.text = "\(count)"
     badge.isHidden = count == 0
-    caption.text = words.isEmpty ? "What the controls do" : words
+    caption.text = words.isEmpty ? "Try the controls" : words
   }
 
   /// The scale at which the photo is shown: its own, or less if its corners would be cut off at this

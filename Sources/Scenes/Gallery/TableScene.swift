@@ -27,11 +27,11 @@ final class TableScene: UIViewController, Restorable {
 extension TableScene: CatalogScene {
   static let id = "table"
   static let title = "Table"
-  static let subtitle = "Empty, to build on"
+  static let subtitle = "Start from scratch"
 
   var hint: String {
     gravity.items.isEmpty
-      ? "Press + and build." : "Space plays, R starts over with what you built."
+      ? "Press + to start building." : "Space plays, R starts over and keeps your items."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var beginsPaused: Bool { true }

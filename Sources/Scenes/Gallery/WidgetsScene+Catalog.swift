@@ -6,9 +6,9 @@ import Workbench
 extension WidgetsScene: CatalogScene {
   static let id = "widgets"
   static let title = "Widgets"
-  static let subtitle = "Every control in its states"
+  static let subtitle = "Every control in every state"
 
-  var hint: String { "Press, drag, type, tab: the photo follows. Throw it. All works by keyboard too." }
+  var hint: String { "Use any control to change the photo, or throw it. The keyboard works too." }
   var plus: ScenePlus { .none }
   func drags(_ item: UIView) -> Bool { true }
   var animators: [UIDynamicAnimator] { [specimen.animator].compactMap { $0 } }

@@ -128,7 +128,7 @@ final class WidgetsScene: UIViewController {
     let stepper = UIStepper(frame: .zero)
     stepper.addAction(
       UIAction { [weak self, weak stepper] _ in
-        self?.say("The stepper says \(Int(stepper?.value ?? 0)).")
+        self?.say("The stepper is at \(Int(stepper?.value ?? 0)).")
         self?.specimen.count = Int(stepper?.value ?? 0)
       },
       for: .valueChanged)
@@ -147,7 +147,7 @@ final class WidgetsScene: UIViewController {
         UIAction { [weak self, weak slider] _ in
           let value = CGFloat(slider?.value ?? 0)
           let number = String(format: "%.2f", Double(abs(value)))
-          self?.say("The slider says \(value <= -0.005 ? "−" : "")\(number).")
+          self?.say("The slider is at \(value <= -0.005 ? "−" : "")\(number).")
           // The slider with negative values rotates the photo, the other one scales it.
           if least < 0 {
             self?.specimen.turn = 0.6 * (value - 0.4)
@@ -193,8 +193,8 @@ final class WidgetsScene: UIViewController {
   private func texts() -> [(UIView, CGSize)] {
     [
       label("Title", 28, .semibold), label("Body, 17 points", 17, .regular),
-      label("A long line that is cut at its end because it does not fit", 15, .regular),
-      label("Lines that are wrapped between words where one is short", 13, .regular, lines: 2),
+      label("A long line that is truncated because it does not fit", 15, .regular),
+      label("Text that wraps at word boundaries when it is too long", 13, .regular, lines: 2),
     ].map { ($0, CGSize(width: Self.column, height: 36)) }
   }
 
@@ -209,7 +209,7 @@ final class WidgetsScene: UIViewController {
 
   private func fields() -> [(UIView, CGSize)] {
     let (field, secret) = (inputs[0], inputs[1])
-    field.placeholder = "Write here"
+    field.placeholder = "Type here"
     for input in inputs {
       input.addAction(
         UIAction { [weak self, weak input] _ in

@@ -47,7 +47,7 @@ final class BricksBoard: Restorable {
     showPrompt()
     for part in [plate, result, detail, again, key] as [UIView?] { part?.isHidden = !state.isOver }
     guard state.isOver else { return }
-    result.text = state.isWon ? "Won" : "Lost"
+    result.text = state.isWon ? "You won" : "You lost"
     let rest = state.balls == 1 ? "1 ball left." : "\(state.balls) balls left."
     let best = state.score >= state.best ? "Best so far." : "Best so far: \(state.best)."
     detail.text = state.isWon ? "\(best) \(rest)" : "Score \(state.score). \(best)"

@@ -6,9 +6,9 @@ import Workbench
 extension BricksScene: CatalogScene, FixedHintScene {
   static let id = "bricks"
   static let title = "Bricks"
-  static let subtitle = "Ball, paddle and a wall"
+  static let subtitle = "A ball, a paddle and a wall"
 
-  var hint: String { "Click or press Return to serve. Drags or arrow keys move the paddle." }
+  var hint: String { "Click or press Return to serve. Drag or use the arrow keys to move." }
   /// At the height of the text on how to serve, which later appears before each serve.
   var hintTop: CGFloat? { board.middle - 14 }
   var plus: ScenePlus { .none }
@@ -16,7 +16,7 @@ extension BricksScene: CatalogScene, FixedHintScene {
 
   var parameters: [SceneParameter] {
     [
-      .number("Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480, self, \.speed)
+      .number("Ball speed", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480, self, \.speed)
     ]
   }
 

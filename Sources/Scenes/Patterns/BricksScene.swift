@@ -124,10 +124,10 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
-        .left, title: "Paddle to the left", release: { [weak self] in self?.releaseKey(-1) },
+        .left, title: "Move paddle left", release: { [weak self] in self?.releaseKey(-1) },
         action: { [weak self] in self?.holdKey(-1) }),
       UIKeyCommand(
-        .right, title: "Paddle to the right", release: { [weak self] in self?.releaseKey(1) },
+        .right, title: "Move paddle right", release: { [weak self] in self?.releaseKey(1) },
         action: { [weak self] in self?.holdKey(1) }),
       UIKeyCommand(.return, title: "Serve, play again") { [weak self] in
         guard let self else { return }

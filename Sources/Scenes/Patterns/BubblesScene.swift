@@ -123,7 +123,7 @@ extension BubblesScene: CatalogScene, FixedHintScene {
     [
       .number("Strength", 0...10, initial: 3, field, \.strength),
       .number("Falloff", 0...2, initial: 0.3, field, \.falloff),
-      .number("Following", 0...40, unit: "1/s²", initial: 12, self, \.following),
+      .number("Pull", id: "following", 0...40, unit: "1/s²", initial: 12, self, \.following),
       .number("Resistance", 0...10, unit: "1/s", initial: 5, material, \.resistance),
     ]
   }

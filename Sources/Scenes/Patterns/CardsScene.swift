@@ -193,17 +193,17 @@ final class CardsScene: UIViewController, Restorable {
 extension CardsScene: CatalogScene {
   static let id = "cards"
   static let title = "Cards"
-  static let subtitle = "Let go and it returns, throw and it leaves"
+  static let subtitle = "Throw a card away, or let it spring back"
 
-  var hint: String { "Throw the top card, or just let go." }
+  var hint: String { "Throw the top card, or drag it and let go." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
-      .number("Snap’s damping", 0...1, initial: 0.75, self, \.snapDamping),
+      .number("Snap damping", 0...1, initial: 0.75, self, \.snapDamping),
       .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000, self,
+        "Minimum throw speed", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000, self,
         \.throwSpeed),
     ]
   }

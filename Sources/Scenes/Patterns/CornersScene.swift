@@ -175,9 +175,9 @@ final class CornersScene: UIViewController, Restorable {
 extension CornersScene: CatalogScene {
   static let id = "corners"
   static let title = "Corners"
-  static let subtitle = "Rests in the corner it is thrown to"
+  static let subtitle = "A box settles in the corner you throw it to"
 
-  var hint: String { "Throw it into a corner." }
+  var hint: String { "Throw the box into a corner." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   private var strength: CGFloat {
@@ -186,7 +186,7 @@ extension CornersScene: CatalogScene {
   }
   var parameters: [SceneParameter] {
     [
-      .number("Strength of the springs", id: "spring-strength", 0.1...5, initial: 1, self, \.strength),
+      .number("Spring strength", id: "spring-strength", 0.1...5, initial: 1, self, \.strength),
       .number("Density", 0.005...0.1, initial: 0.01, material, \.density),
       .number("Resistance", 0...20, unit: "1/s", initial: 10, material, \.resistance),
     ]

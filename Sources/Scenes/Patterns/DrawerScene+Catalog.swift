@@ -8,7 +8,7 @@ extension DrawerScene: CatalogScene {
   static let title = "Drawer"
   static let subtitle = "Opened and closed by gravity"
 
-  var hint: String { "Click the handle; take photos out, or put them in." }
+  var hint: String { "Click the handle to open; drag photos in and out." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -6,18 +6,18 @@ import Workbench
 extension DropScene: CatalogScene, PanelAwareScene {
   static let id = "drop"
   static let title = "Drop"
-  static let subtitle = "Squares fall on a barrier, full rows vanish"
+  static let subtitle = "Squares fall on a barrier; full rows vanish"
 
   var hint: String {
-    "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
+    "Click to drop a square. Blue-edged squares fill the bar; at the mark, the row vanishes."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
       .number("Elasticity", 0.5...0.85, initial: 0.6, material, \.elasticity),
-      .number("A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, self, \.fullness),
-      .toggle("Squares turn", initial: true, material, \.allowsRotation),
+      .number("Row full at", id: "row-fullness", 0.5...1, initial: 0.75, self, \.fullness),
+      .toggle("Rotation", id: "squares-turn", initial: true, material, \.allowsRotation),
     ]
   }
 

@@ -16,7 +16,7 @@ enum FieldKind: Int, CaseIterable {
   private var kind: UIFieldBehavior.Kind { Self.kinds[rawValue] }
 
   /// The name in the choice of kinds.
-  var name: String { self == .custom ? "Custom: a ring" : kind.title }
+  var name: String { self == .custom ? "Custom (ring)" : kind.title }
 
   /// A strength that suits particles of 1 kg on a stage of a few hundred points.
   var strength: CGFloat {

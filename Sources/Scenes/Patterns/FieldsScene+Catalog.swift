@@ -6,10 +6,10 @@ import Workbench
 extension FieldsScene: CatalogScene, FixedHintScene {
   static let id = "fields"
   static let title = "Fields"
-  static let subtitle = "Eleven kinds, sixty particles"
+  static let subtitle = "Eleven kinds of field, sixty particles"
 
   var hint: String {
-    "Drag the field’s centre, or draw its direction. Choose its kind below; Stir moves all."
+    "Drag to move or aim the field. Choose its kind below; Stir moves all the particles."
   }
   /// At the top, where no particle begins.
   var hintTop: CGFloat? { 16 }
@@ -56,7 +56,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
       ]
     }
     return parameters + [
-      .number("Region’s radius", 0...600, unit: "pt", initial: 0, self, \.radius),
+      .number("Region radius", 0...600, unit: "pt", initial: 0, self, \.radius),
       .number("Resistance", 0...5, unit: "1/s", initial: 0.1, material, \.resistance),
     ]
   }

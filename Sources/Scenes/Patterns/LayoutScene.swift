@@ -225,9 +225,9 @@ final class LayoutScene: UIViewController {
 extension LayoutScene: CatalogScene, FixedHintScene {
   static let id = "layout"
   static let title = "Layout"
-  static let subtitle = "Constraints follow what falls"
+  static let subtitle = "Constraints follow falling parcels"
 
-  var hint: String { "Click to drop a parcel. “More” makes the card grow under it." }
+  var hint: String { "Click to drop parcels. “More” makes the card under them grow." }
   /// At the top, away from the controls.
   var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

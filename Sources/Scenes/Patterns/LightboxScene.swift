@@ -251,7 +251,7 @@ extension LightboxScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800, self,
+        "Minimum throw speed", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800, self,
         \.throwSpeed),
       .number("Angular resistance", 0...10, unit: "1/s", initial: 2, air, \.angularResistance),
     ]

@@ -162,7 +162,7 @@ extension PendulumScene: CatalogScene, AimedScene {
   static let title = "Pendulum"
   static let subtitle = "Cradle, double pendulum, rope"
 
-  var hint: String { "Push sets it swinging, or drag a ball and let go. Choose below what hangs." }
+  var hint: String { "Press Push, or drag a ball and let go. Choose a pendulum below." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var aim: CGRect { hanging?.room ?? .null }
 

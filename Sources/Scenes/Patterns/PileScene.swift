@@ -240,7 +240,7 @@ extension PileScene: CatalogScene {
   static let subtitle = "Up to 10 000 boxes"
 
   var hint: String {
-    "Sleeping boxes turn pale. Drag one, or click to blow them apart. F9 sets their number."
+    "Drag a box, or click to blow the pile apart. Sleeping boxes turn pale. F9 sets how many."
   }
   func drags(_ item: UIView) -> Bool { boxes.contains(item) }
   var plus: ScenePlus { .none }

@@ -44,7 +44,7 @@ final class RowGauge: UIView, Restorable {
     "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
   /// The text at the left.
-  var total: String { rows == 0 ? "A full row goes" : "A full row goes: \(rows) gone" }
+  var total: String { rows == 0 ? "Full rows vanish" : "Full rows vanish: \(rows) gone" }
 
   override func draw(_ rect: CGRect) {
     RowGauge.ground.setFill()

@@ -38,10 +38,10 @@ extension WreckingBallScene {
 /// The scene's entry in the list and its part of the workbench's panels.
 extension WreckingBallScene: CatalogScene {
   static let id = "wrecking-ball"
-  static let title = "Wrecking ball"
-  static let subtitle = "A chain of pins, and a wall"
+  static let title = "Wrecking Ball"
+  static let subtitle = "A ball on a chain, and a brick wall"
 
-  var hint: String { "Drag the hook: the ball swings after it into the wall. + drops another brick." }
+  var hint: String { "Drag the hook to swing the ball into the wall. + drops another brick." }
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -54,9 +54,9 @@ extension WreckingBallScene: CatalogScene {
   }
   var parameters: [SceneParameter] {
     [
-      .number("Ball’s density", 1...50, initial: 20, iron, \.density),
+      .number("Ball density", 1...50, initial: 20, iron, \.density),
       .choice("Links", Self.chains.map(String.init), initial: 2, self, \.chainNumber),
-      .number("Bricks’ friction", id: "brick-friction", 0...1, initial: 0.5, masonry, \.friction),
+      .number("Brick friction", id: "brick-friction", 0...1, initial: 0.5, masonry, \.friction),
     ]
   }
 

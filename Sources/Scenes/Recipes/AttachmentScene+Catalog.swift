@@ -14,8 +14,8 @@ extension AttachmentScene: CatalogScene {
 
   var hint: String {
     switch state.mode {
-    case .anchor: "Drag the anchor: the square swings after it. Gravity makes it a pendulum."
-    case .items: "Drag one square and the other comes along. Gravity lets it hang and swing."
+    case .anchor: "Drag the anchor and the square follows. Turn on Gravity to make a pendulum."
+    case .items: "Drag one square and the other follows. Turn on Gravity to let it hang and swing."
     }
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

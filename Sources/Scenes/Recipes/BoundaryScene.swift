@@ -161,7 +161,7 @@ extension BoundaryScene: CatalogScene {
   static let subtitle = "A line that makes things burst"
 
   var hint: String {
-    "Squares burst on the line. Click: one more falls there. Again drops two at once."
+    "Squares burst on the line. Click to drop one more there. Again drops two at once."
   }
   var sourceType: UIViewController.Type { CollisionController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

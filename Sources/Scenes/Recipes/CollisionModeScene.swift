@@ -9,13 +9,13 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   /// The modes by their names, each with its effect.
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode, words: String)] = [
     ("Items", .items, "Items: the squares hit each other, not the line."),
-    ("Boundaries", .boundaries, "Boundaries: the squares hit the line and slide into each other."),
+    ("Boundaries", .boundaries, "Boundaries: the squares hit the line but pass through each other."),
     ("Everything", .everything, "Everything: the squares hit each other and the line."),
     (
       "Items and boundaries", [.items, .boundaries],
       "Items and boundaries: the squares hit each other and the line, as with Everything."
     ),
-    ("Nothing", [], "Nothing: the squares slid through each other and the line."),
+    ("Nothing", [], "Nothing: the squares pass through each other and the line."),
   ]
   private static let initialMode = 2
   /// How much the air slows the lower square, in 1/s, so that the upper one catches up with it on the way, at

@@ -256,7 +256,7 @@ extension CollisionScene: CatalogScene {
   static let title = "Collision"
   static let subtitle = "Two squares and the floor"
 
-  var hint: String { "Click: the squares jump there. Drag one to throw it. Hard hits show their impulse." }
+  var hint: String { "Click to move the squares there. Drag one to throw it. Hard hits show their speed." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -186,7 +186,7 @@ extension GravityScene: CatalogScene {
   static let subtitle = "A square falls"
 
   var hint: String {
-    "Click: the thread is cut, another square falls. Throw one. Marks: each tenth of a second."
+    "Click to cut the thread and drop another square. Throw one. Marks are 0.1 s apart."
   }
   var sourceType: UIViewController.Type { GravityController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

@@ -195,7 +195,7 @@ final class PopoverScene: UIViewController {
 extension PopoverScene: CatalogScene {
   static let id = "popover"
   static let title = "Popover"
-  static let subtitle = "Choose from an arrow"
+  static let subtitle = "Choose from a popover"
 
   var hint: String {
     if traitCollection.horizontalSizeClass == .compact {

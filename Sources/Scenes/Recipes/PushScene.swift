@@ -148,9 +148,9 @@ final class PushScene: PushController, Restorable {
 extension PushScene: CatalogScene {
   static let id = "push"
   static let title = "Push"
-  static let subtitle = "A click is a force"
+  static let subtitle = "Click to push a square"
 
-  var hint: String { "Click, or press and aim: the square is pushed that way, harder from farther away." }
+  var hint: String { "Click, or press and aim, to push the square. The farther away, the harder the push." }
   var sourceType: UIViewController.Type { PushController.self }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -218,12 +218,12 @@ final class SnapScene: UIViewController, Restorable {
 extension SnapScene: CatalogScene {
   static let id = "snap"
   static let title = "Snap"
-  static let subtitle = "A square flies to the click"
+  static let subtitle = "A square flies to your click"
 
   var hint: String {
     switch state.mode {
     case .one: "Click anywhere: the square flies there."
-    case .several: "Click a square, then the place where it should fly."
+    case .several: "Click a square, then the place it should fly to."
     }
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

@@ -6,21 +6,21 @@ import Workbench
 extension AlbumScene: CatalogScene {
   static let id = "album"
   static let title = "Album"
-  static let subtitle = "Pictures for three pages"
+  static let subtitle = "Fill three pages with pictures"
 
   var hint: String {
     isLow
       ? "Click a picture, then a page."
-      : "Click a picture, then a place in the book; or flick the picture at a page."
+      : "Click a picture, then a place in the book, or flick a picture at a page."
   }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
-      .number("Snap’s damping", 0...1, initial: 0.7, self, \.snapDamping),
+      .number("Snap damping", 0...1, initial: 0.7, self, \.snapDamping),
       .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5, table, \.resistance),
+        "Table friction", id: "table-friction", 0...10, unit: "1/s", initial: 1.5, table, \.resistance),
     ]
   }
 

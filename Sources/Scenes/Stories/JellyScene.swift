@@ -170,7 +170,7 @@ final class JellyScene: UIViewController, Restorable {
 extension JellyScene: CatalogScene {
   static let id = "jelly"
   static let title = "Jelly"
-  static let subtitle = "Pulled by a string, let go on a snap"
+  static let subtitle = "Pulled by a string, settled by a snap"
 
   func drags(_ item: UIView) -> Bool { item === jelly }
   var hint: String { "Drag to pull the jelly, click beside it to send it there, or click it to poke it." }
@@ -184,9 +184,9 @@ extension JellyScene: CatalogScene {
 
   var parameters: [SceneParameter] {
     [
-      .number("String’s frequency", 0.5...8, unit: "Hz", initial: 2, self, \.frequency),
-      .number("String’s damping", 0...1, initial: 0.2, self, \.damping),
-      .number("Snap’s damping", 0...1, initial: 0.3, self, \.snapDamping),
+      .number("String frequency", 0.5...8, unit: "Hz", initial: 2, self, \.frequency),
+      .number("String damping", 0...1, initial: 0.2, self, \.damping),
+      .number("Snap damping", 0...1, initial: 0.3, self, \.snapDamping),
     ]
   }
 

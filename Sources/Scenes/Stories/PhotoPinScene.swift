@@ -134,9 +134,9 @@ final class PhotoPinScene: UIViewController, Restorable {
 extension PhotoPinScene: CatalogScene {
   static let id = "photo-pin"
   static let title = "Photo Pin"
-  static let subtitle = "A photo turns about a finger"
+  static let subtitle = "A photo swings from a pin"
 
-  var hint: String { "Press the photo: it hangs from the pin there. Drag it and it swings." }
+  var hint: String { "Press the photo to pin it at that point. Drag it to make it swing." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   func drags(_ item: UIView) -> Bool { item === photo }
 
@@ -152,7 +152,7 @@ extension PhotoPinScene: CatalogScene {
       .number("Resistance", 0...20, unit: "1/s", initial: 3, table, \.resistance),
       .number("Angular resistance", 0...20, unit: "1/s", initial: 1.5, table, \.angularResistance),
       .number(
-        "Lean of the board", id: "lean", 0...4, initial: 2.5, get: { [lean] in lean.magnitude },
+        "Board tilt", id: "lean", 0...4, initial: 2.5, get: { [lean] in lean.magnitude },
         set: { [lean] in lean.gravityDirection = CGVector(dx: 0, dy: $0) }),
     ]
   }

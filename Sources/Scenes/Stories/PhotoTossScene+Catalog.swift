@@ -6,7 +6,7 @@ import Workbench
 extension PhotoTossScene: CatalogScene {
   static let id = "photo-toss"
   static let title = "Photo Toss"
-  static let subtitle = "Photos for a basket"
+  static let subtitle = "Toss photos into a basket"
 
   var hint: String { "Throw the photos into the basket." }
   var plus: ScenePlus { .none }
@@ -15,7 +15,7 @@ extension PhotoTossScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2, table, \.resistance),
+        "Table friction", id: "table-friction", 0...10, unit: "1/s", initial: 2, table, \.resistance),
       .number("Elasticity", 0...1, initial: 0.5, table, \.elasticity),
     ]
   }

@@ -32,7 +32,7 @@ extension PhotoTossScene {
 
   /// Lays out the word and, under it, the button.
   func layOutPraise() {
-    praise.text = isComplete ? "All six" : nil
+    praise.text = isComplete ? "All six in!" : nil
     again.isHidden = !isComplete
     praise.bounds.size = CGSize(width: 200, height: 36)
     let height = 52 + StageButton.size.height

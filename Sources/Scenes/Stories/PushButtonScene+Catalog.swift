@@ -6,7 +6,7 @@ import Workbench
 extension PushButtonScene: CatalogScene {
   static let id = "push-button"
   static let title = "Push Button"
-  static let subtitle = "A button shoved along"
+  static let subtitle = "Shove a button onto the rings"
 
   func drags(_ item: UIView) -> Bool { item === button }
   var hint: String {
@@ -17,9 +17,9 @@ extension PushButtonScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3, table, \.resistance),
+        "Table friction", id: "table-friction", 0...10, unit: "1/s", initial: 3, table, \.resistance),
       .number(
-        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4, weight, \.density),
+        "Pointer weight", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4, weight, \.density),
     ]
   }
 

@@ -172,7 +172,7 @@ final class PushButtonScene: UIViewController {
     let edge = button.convert(nearest, to: view)
     let touches = hypot(edge.x - rings.center.x, edge.y - rings.center.y) < rings.radius
     let place = CGPoint(x: button.center.x, y: button.center.y + button.bounds.width / 4)
-    chip.show(touches ? "Just outside: the middle counts" : "Missed", below: place)
+    chip.show(touches ? "Just outside: the button’s middle counts" : "Missed", below: place)
   }
 
   /// Shows which point of the button counts, from when the button starts to move until it starts back.

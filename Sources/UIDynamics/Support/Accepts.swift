@@ -7,7 +7,7 @@ internal import UIWidgets
 func accepts(_ values: CGFloat..., for property: String) -> Bool {
   if values.allSatisfy(\.isFinite) { return true }
   let shown = values.count == 1 ? "\(values[0])" : "(" + values.map { "\($0)" }.joined(separator: ", ") + ")"
-  Diagnostic.report("\(property) not finite", "\(property) = \(shown) is not finite: the old value stays")
+  Diagnostic.report("\(property) not finite", "\(property) = \(shown) is not finite: keeping the old value")
   return false
 }
 

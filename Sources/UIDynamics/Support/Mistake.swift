@@ -44,7 +44,7 @@ enum Mistake {
         + "\(view.bounds.size); give the view its size before the animator runs"
     case .outsideOfBounds(let item, let collision):
       "\(Self.name(collision)) keeps \(Self.name(item)) out: it is at \(item.center), outside of the reference "
-        + "bounds, which stop items on both sides; place it inside before it is added"
+        + "bounds, which stop items on both sides; place it inside before adding it"
     case .delegateReleased(let collision):
       "\(Self.name(collision)).collisionDelegate is gone before the first contact: delegates are held weakly; "
         + "keep it in a property"
@@ -52,24 +52,24 @@ enum Mistake {
       "\(Self.name(snap)) pulls \(Self.name(item)) to \(snap.snapPoint) while \(Self.name(other)) pulls it to "
         + "\(other.snapPoint): it will rest in between; remove the old snap, or set its snapPoint"
     case .spentPushes(let count, let animator):
-      "\(Self.name(animator)) has \(count) instantaneous pushes that have pushed and do nothing any more: remove "
+      "\(Self.name(animator)) has \(count) instantaneous pushes that are spent and no longer act: remove "
         + "each, or keep one and set active = true to push again"
     case .childRemoved(let behavior, let parent):
       "\(Self.name(behavior)) is a child of \(Self.name(parent)), so removeBehavior(_:) leaves it where it is; "
-        + "call removeChildBehavior(_:) of its parent"
+        + "call removeChildBehavior(_:) on its parent"
     case .childOfBehavior(let behavior, let parent):
-      "\(Self.name(parent)) takes no children, and \(Self.name(behavior)) is not added: make a "
+      "\(Self.name(parent)) cannot have children, so \(Self.name(behavior)) was not added: make a "
         + "UIDynamicBehavior() and add both to it"
     case .velocityOfStranger(let item, let behavior):
-      "\(Self.name(behavior)) does not have \(Self.name(item)), so its velocity stays: call addItem(_:) first"
+      "\(Self.name(behavior)) lacks \(Self.name(item)), so its velocity is unchanged: call addItem(_:) first"
     case .resized(let item, let size):
-      "\(Self.name(item)) is \(item.bounds.size) now and still collides as \(size): call "
-        + "updateItem(usingCurrentState:) after a change of size"
+      "\(Self.name(item)) is \(item.bounds.size) now but still collides as \(size): call "
+        + "updateItem(usingCurrentState:) after resizing it"
     case .leftSuperview(let item, let behavior):
-      "\(Self.name(item)) left its superview and is still moved, unseen, by \(Self.name(behavior)): call "
+      "\(Self.name(item)) left its superview but is still moved, unseen, by \(Self.name(behavior)): call "
         + "removeItem(_:) too"
     case .farAway(let item, let animator):
-      "\(Self.name(item)) is at \(item.center) and still moves, so \(Self.name(animator)) never rests: give it a "
+      "\(Self.name(item)) is at \(item.center) and still moves, so \(Self.name(animator)) never rests: add a "
         + "boundary, or call removesItemsOutside(_:)"
     case .animatedItem(let item, let animator):
       "\(Self.name(item)) is moved by UIView.animate and by \(Self.name(animator)) at once: remove it from its "

@@ -52,7 +52,7 @@ enum ProgrammerError {
     case .invalidBoundaryPath:
       "invalid path for collision boundary"
     case .boundaryPathTooLong(let count):
-      "collision boundary of \(count) corners, at most \(Self.mostBoundaryCorners) are supported"
+      "collision boundary has \(count) corners; at most \(Self.mostBoundaryCorners) are supported"
     case .invalidBoundingPath(let item):
       "UIDynamicItem (\(item)) provided an invalid bounding path"
     case .missingBoundingPath(let item):

@@ -25,10 +25,10 @@ extension WhyAnswer {
     }
     return standing(
       "Too heavy for \(the(strongest.0))",
-      "\(facts.name) has a density of \(WhyNumber.text(facts.density)), so what acts on it barely moves it.",
+      "\(facts.name) has a density of \(WhyNumber.text(facts.density)), so the forces on it barely move it.",
       rows: [
         Row(label: "\(strongest.0.name) gives", value: strongest.1),
-        Row(label: "is seen from", value: 1, hinders: true),
+        Row(label: "visible from", value: 1, hinders: true),
       ], mend: mend)
   }
 
@@ -39,15 +39,15 @@ extension WhyAnswer {
     let value = WhyNumber.below(drive.size / 10)
     return standing(
       "Resistance outweighs \(the(drive.strongest))",
-      "With a resistance of \(WhyNumber.text(facts.resistance)) 1/s \(facts.name) never gets faster than "
-        + "\(WhyNumber.text(drive.size / facts.resistance)) pt/s, which counts as still.",
+      "With a resistance of \(WhyNumber.text(facts.resistance)) 1/s, \(facts.name) never exceeds "
+        + "\(WhyNumber.text(drive.size / facts.resistance)) pt/s, which counts as at rest.",
       rows: [
         Row(label: "\(drive.strongest.name) gives", value: drive.size),
-        Row(label: "at 1 pt/s resistance takes", value: facts.resistance, hinders: true),
+        Row(label: "resistance at 1 pt/s", value: facts.resistance, hinders: true),
       ],
       mend: set(
         "Set resistance to \(WhyNumber.text(value))", facts.address, "resistance", .number(value),
-        foot: "Moves from below \(WhyNumber.text(drive.size))."))
+        foot: "It moves if below \(WhyNumber.text(drive.size))."))
   }
 
   static func friction(_ facts: MotionFacts) -> WhyAnswer? {
@@ -70,7 +70,7 @@ extension WhyAnswer {
       ],
       mend: set(
         "Set friction to \(WhyNumber.text(value))", facts.address, "friction", .number(value),
-        foot: "Moves from below \(WhyNumber.text(limit))."),
+        foot: "It moves if below \(WhyNumber.text(limit))."),
       arrows: [
         Arrow(words: "\(drive.strongest.name) \(WhyNumber.text(drive.size))", vector: direction),
         Arrow(words: "holds \(WhyNumber.text(holds))", vector: -1 * direction, hinders: true),
@@ -87,7 +87,7 @@ extension WhyAnswer {
     return standing(
       "The forces cancel",
       "\(WhyNumber.list(acting.map(\.name))) add up to \(WhyNumber.text(sum.length)) "
-        + (sum.length < 1 ? "" : "of \(WhyNumber.text(all)) ") + "pt/s² for \(facts.name).",
+        + (sum.length < 1 ? "" : "out of \(WhyNumber.text(all)) ") + "pt/s² for \(facts.name).",
       rows: acting.map {
         Row(label: "\($0.name) \(arrow($0.acceleration))", value: $0.acceleration?.length ?? 0)
       },

@@ -16,21 +16,21 @@ extension WhyAnswer {
     guard let first = swings.first else { return nil }
     let isSeen = first.speed >= MotionFacts.stillSpeed
     return WhyAnswer(
-      reason: .restless(.mechanism), title: "What it hangs from still swings",
+      reason: .restless(.mechanism), title: "The linked items still swing",
       sentence:
-        "Of \(mechanism.swings.count) items that attachments hold together \(first.name) swings farthest: "
-        + "\(words(first))." + (isSeen ? "" : " That is too little to be seen."),
+        "Of \(mechanism.swings.count) items linked by attachments, \(first.name) swings farthest: "
+        + "\(words(first))." + (isSeen ? "" : " That is too little to see."),
       rows: swings.prefix(mostSwings).flatMap {
         [
           Row(label: "\($0.name) swings by", value: $0.swing, unit: "pt"),
-          Row(label: "\($0.name) moves with", value: $0.speed, unit: "pt/s"),
+          Row(label: "\($0.name) moves at", value: $0.speed, unit: "pt/s"),
         ]
-      } + [Row(label: "counts as still below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true)],
+      } + [Row(label: "at rest below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true)],
       mend: facts.resistance < 1 ? more(facts) : nil)
   }
 
   private static func words(_ swing: MotionFacts.Mechanism.Swing) -> String {
-    "by \(WhyNumber.text(swing.swing)) pt in the last half second, with \(WhyNumber.text(swing.speed)) pt/s"
+    "by \(WhyNumber.text(swing.swing)) pt in the last half second, at \(WhyNumber.text(swing.speed)) pt/s"
   }
 
   /// Rigid attachments that stay open while nothing moves.
@@ -44,10 +44,10 @@ extension WhyAnswer {
     let all = open + against
     let names = WhyNumber.list(all.map(\.name))
     return standing(
-      all.count > 1 ? "Attachments contradict each other" : "An attachment cannot be met",
+      all.count > 1 ? "Attachments contradict each other" : "An attachment cannot be satisfied",
       all.count > 1
-        ? "\(names) cannot \(all.count == 2 ? "both" : "all") be met; this is the nearest that \(facts.name) comes to it."
-        : "\(names) cannot reach where it would hold \(facts.name).",
-      rows: all.map { Row(label: "\($0.name) is open by", value: $0.error, unit: "pt", hinders: true) })
+        ? "\(names) cannot \(all.count == 2 ? "both" : "all") be satisfied; \(facts.name) is as close as it gets."
+        : "\(facts.name) cannot reach the position that \(names) requires.",
+      rows: all.map { Row(label: "\($0.name) is off by", value: $0.error, unit: "pt", hinders: true) })
   }
 }

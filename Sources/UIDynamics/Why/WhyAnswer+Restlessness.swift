@@ -45,18 +45,18 @@ extension WhyAnswer {
   private static func spring(_ facts: MotionFacts) -> WhyAnswer? {
     guard let tie = facts.ties.first(where: { $0.damping != nil }), facts.isMoving else { return nil }
     let swing =
-      facts.swing.map { "swings \(facts.name) by \(WhyNumber.text($0)) pt" } ?? "swings \(facts.name)"
+      facts.swing.map { "moves \(facts.name) by \(WhyNumber.text($0)) pt" } ?? "moves \(facts.name)"
     let mend = tie.damping.map { address in
       set(
         "Set damping to 1", address, address.property, .number(1),
-        foot: "A damping of 1 does not swing.")
+        foot: "With a damping of 1, nothing swings.")
     }
     return make(
-      "Its spring still swings", "\(tie.name) still \(swing).",
+      "Its spring still oscillates", "\(tie.name) still \(swing).",
       rows: (facts.swing.map { [Row(label: "swings by", value: $0, unit: "pt")] } ?? [])
         + [
-          Row(label: "moves with", value: facts.speed, unit: "pt/s"),
-          Row(label: "counts as still below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true),
+          Row(label: "moves at", value: facts.speed, unit: "pt/s"),
+          Row(label: "at rest below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true),
         ], mend: mend)
   }
 
@@ -72,10 +72,10 @@ extension WhyAnswer {
     guard let acceleration = field.acceleration else {
       return make(
         "A field acts on it",
-        "\(field.name) is a formula of the program, so its force is unknown here.")
+        "\(field.name) uses the program’s own formula, so its force is unknown.")
     }
     return make(
-      "A field acts on it", "\(field.name) acts on \(facts.name) while it is inside.",
+      "A field acts on it", "\(field.name) acts on \(facts.name) while it is inside the field.",
       rows: [Row(label: "\(field.name) gives", value: acceleration.length)])
   }
 
@@ -96,11 +96,11 @@ extension WhyAnswer {
       ? set("Set elasticity to 0.2", facts.address, "elasticity", .number(0.2), foot: "The default.") : nil
     return make(
       "It bounces",
-      "\(facts.name) bounces off \(other) with an elasticity of \(WhyNumber.text(facts.elasticity)). Under "
-        + "100 pt/s nothing bounces.",
+      "\(facts.name) bounces off \(other) with an elasticity of \(WhyNumber.text(facts.elasticity)). Below "
+        + "100 pt/s, nothing bounces.",
       rows: [
-        Row(label: "moves with", value: facts.speed, unit: "pt/s"),
-        Row(label: "bounces from", value: 100, unit: "pt/s", hinders: true),
+        Row(label: "moves at", value: facts.speed, unit: "pt/s"),
+        Row(label: "bounces above", value: 100, unit: "pt/s", hinders: true),
       ], mend: mend)
   }
 
@@ -113,7 +113,8 @@ extension WhyAnswer {
     let ties = facts.ties.filter(\.isTaut)
     if !ties.isEmpty {
       return make(
-        "It swings", "\(gravity.name) pulls \(facts.name), and \(WhyNumber.list(ties.map(\.name))) holds it.",
+        "It swings",
+        "\(gravity.name) pulls \(facts.name), which is held by \(WhyNumber.list(ties.map(\.name))).",
         rows: [
           Row(label: "\(gravity.name) gives", value: sum.length),
           Row(label: "\(ties[0].name) holds", value: ties[0].load, hinders: true),
@@ -127,8 +128,8 @@ extension WhyAnswer {
   private static func neighbor(_ facts: MotionFacts) -> WhyAnswer? {
     guard let other = facts.contacts.first(where: { $0.speed >= MotionFacts.stillSpeed }) else { return nil }
     return make(
-      "What it touches moves", "\(other.name) moves, and keeps what touches it awake.",
-      rows: [Row(label: "\(other.name) moves with", value: other.speed, unit: "pt/s")])
+      "Something it touches moves", "\(other.name) moves and keeps \(facts.name) awake.",
+      rows: [Row(label: "\(other.name) moves at", value: other.speed, unit: "pt/s")])
   }
 
   private static func coasting(_ facts: MotionFacts) -> WhyAnswer? {
@@ -136,13 +137,13 @@ extension WhyAnswer {
     guard !isSpinning else {
       guard facts.spin.magnitude >= MotionFacts.stillSpin else { return nil }
       return make(
-        "It spins on", "Only its angular resistance slows \(facts.name).",
-        rows: [Row(label: "spins with", value: facts.spin.magnitude, unit: "rad/s")])
+        "It keeps spinning", "Only its angular resistance slows \(facts.name).",
+        rows: [Row(label: "spins at", value: facts.spin.magnitude, unit: "rad/s")])
     }
-    let rows = [Row(label: "moves with", value: facts.speed, unit: "pt/s")]
+    let rows = [Row(label: "moves at", value: facts.speed, unit: "pt/s")]
     guard facts.resistance > 0 else {
       return make(
-        "Nothing brakes it", "The resistance of \(facts.name) is 0.", rows: rows, mend: more(facts))
+        "Nothing slows it down", "The resistance of \(facts.name) is 0.", rows: rows, mend: more(facts))
     }
     // Slowing from v to 1 pt/s takes ln(v)/c, because nothing else brakes the item.
     let rest = log(max(facts.speed, 1)) / facts.resistance

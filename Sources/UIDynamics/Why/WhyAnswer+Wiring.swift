@@ -9,7 +9,7 @@ extension WhyAnswer {
   static func paused(_ facts: MotionFacts) -> WhyAnswer? {
     guard facts.isScenePaused else { return nil }
     return standing(
-      "The scene is paused", "Time is stopped, for \(facts.name) and everything else.",
+      "The scene is paused", "Time has stopped for everything on the stage.",
       mend: Mend(title: "Play", action: .play, foot: "Space does the same."))
   }
 
@@ -20,7 +20,7 @@ extension WhyAnswer {
       guard facts.notAdded.isEmpty else { return nil }
       return standing(
         "It is in no animator",
-        "No live animator holds \(facts.name). An animator that no property keeps is gone at once.")
+        "No live animator holds \(facts.name). An animator that nothing retains is released at once.")
     case .byHand:
       let address = ParameterAddress(animator: facts.address.animator, property: "")
       return standing(
@@ -36,15 +36,16 @@ extension WhyAnswer {
 
   static func noMover(_ facts: MotionFacts) -> WhyAnswer? {
     guard !facts.hasMover, facts.notAdded.isEmpty else { return nil }
-    let others = facts.others.isEmpty ? "nothing" : WhyNumber.list(facts.others)
+    let others = facts.others.isEmpty ? "none" : WhyNumber.list(facts.others)
     let mend = facts.number.map { number in
       Mend(
         title: facts.otherGravity.map { "Add it to \($0)" } ?? "Add gravity",
         action: .addGravity(item: number), foot: "Can be undone.")
     }
     return standing(
-      "No behavior moves it",
-      "\(facts.name) is in \(others), but in no gravity, push, field, snap or attachment.", mend: mend)
+      "No behaviour moves it",
+      "Behaviours of \(facts.name): \(others). It has no gravity, push, field, snap or attachment.",
+      mend: mend)
   }
 
   static func notAdded(_ facts: MotionFacts) -> WhyAnswer? {
@@ -58,9 +59,9 @@ extension WhyAnswer {
         foot: "Can be undone.")
     }
     return standing(
-      isOne ? "A behavior was not added" : "Behaviors were not added",
-      "\(names) \(isOne ? "has" : "have") \(facts.name), but \(isOne ? "is" : "are") in "
-        + "no animator: addBehavior was not called, or the behavior was removed.", mend: mend)
+      isOne ? "A behaviour was not added" : "Behaviours were not added",
+      "\(names) \(isOne ? "includes" : "include") \(facts.name), but \(isOne ? "is" : "are") in "
+        + "no animator: addBehavior was not called, or the behaviour was removed.", mend: mend)
   }
 
   // MARK: The values
@@ -74,7 +75,7 @@ extension WhyAnswer {
     case .inactive:
       return standing(
         "Its push is inactive",
-        "\(push.name) would push \(facts.name) with \(WhyNumber.text(push.magnitude)).",
+        "\(push.name) would push \(facts.name) with a magnitude of \(WhyNumber.text(push.magnitude)).",
         mend: set("Activate \(push.name)", push.address, "active", .flag(true)))
     case .zero:
       return standing(
@@ -84,7 +85,7 @@ extension WhyAnswer {
     case .spent:
       return standing(
         "Its push is spent",
-        "\(push.name) is instantaneous: it gave its impulse of \(WhyNumber.text(push.magnitude)) N·s, once.",
+        "\(push.name) is instantaneous: it has already given its impulse of \(WhyNumber.text(push.magnitude)) N·s.",
         mend: set("Push again", push.address, "active", .flag(true)))
     }
   }
@@ -108,7 +109,7 @@ extension WhyAnswer {
       )
     }
     return standing(
-      "Gravity is 0", "\(pulls.first?.name ?? "Gravity") pulls \(facts.name) with 0.\(words)",
+      "Gravity is 0", "\(pulls.first?.name ?? "Gravity") pulls \(facts.name) with a magnitude of 0.\(words)",
       mend: set("Set gravity to 1", gravity, "gravityDirection", .vector(dx: 0, dy: 1)))
   }
 
@@ -116,6 +117,6 @@ extension WhyAnswer {
     guard facts.isAnchored else { return nil }
     return standing(
       "It is anchored", "\(facts.name) stands still like a wall, whatever acts on it.",
-      mend: set("Let it go", facts.address, "isAnchored", .flag(false)))
+      mend: set("Unanchor", facts.address, "isAnchored", .flag(false)))
   }
 }

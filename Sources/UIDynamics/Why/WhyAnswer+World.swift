@@ -25,11 +25,11 @@ extension WhyAnswer {
     let load = supports.reduce(0) { $0 + $1.load }
     return standing(
       "It rests on \(WhyNumber.list(names(supports)))",
-      "\(facts.name) is pressed against it by \(drive.strongest.name)"
+      "\(drive.strongest.name) presses \(facts.name) against \(WhyNumber.list(names(supports)))"
         + (drive.size < 1 ? ", and nothing moves it along." : "."),
       rows: [
         Row(label: "\(drive.strongest.name) gives", value: drive.strongest.acceleration?.length ?? 0),
-        Row(label: "\(WhyNumber.list(names(supports))) holds", value: load, hinders: true),
+        Row(label: "held by \(WhyNumber.list(names(supports)))", value: load, hinders: true),
       ])
   }
 
@@ -47,7 +47,7 @@ extension WhyAnswer {
       "It is held by \(WhyNumber.list(ties.map(\.name)))",
       forces.isEmpty
         ? "\(facts.name) is where it should be, and nothing pulls it away."
-        : "That holds \(facts.name) against \(WhyNumber.list(forces.map(\.name))).",
+        : "\(facts.name) stays in place against \(WhyNumber.list(forces.map(\.name))).",
       rows: forces.map { Row(label: "\($0.name) gives", value: $0.acceleration?.length ?? 0) }
         + ties.filter { $0.load >= 0.5 }.map { Row(label: "\($0.name) holds", value: $0.load, hinders: true) }
     )
@@ -62,14 +62,14 @@ extension WhyAnswer {
     guard isWedged || isPinched else { return nil }
     let between = isWedged ? supports : loaded
     return standing(
-      "It is jammed", "\(facts.name) cannot leave between \(WhyNumber.list(names(between))).",
+      "It is jammed", "\(facts.name) is wedged between \(WhyNumber.list(names(between))).",
       rows: between.map { Row(label: "\($0.name) presses with", value: $0.load, hinders: true) })
   }
 
   static func asleep(_ facts: MotionFacts) -> WhyAnswer? {
     guard !facts.isAwake, !facts.isElsewhere, facts.refusals.isEmpty else { return nil }
     return standing(
-      "It sleeps",
+      "It is asleep",
       "Nothing moved \(facts.name) for half a second. A push, a contact or a changed value wakes it; fields "
         + "and formulas that change by themselves do not.", mend: tell("Wake it", facts, foot: ""))
   }
@@ -78,8 +78,8 @@ extension WhyAnswer {
     guard facts.isElsewhere else { return nil }
     return standing(
       "Its animator was not told",
-      "The program moved \(facts.name) while the animator rested, and did not call updateItem.",
-      mend: tell("Tell the animator", facts, foot: "As updateItem does."))
+      "The program moved \(facts.name) while the animator was at rest, and did not call updateItem.",
+      mend: tell("Tell the animator", facts, foot: "Same as calling updateItem."))
   }
 
   static func refused(_ facts: MotionFacts) -> WhyAnswer? {

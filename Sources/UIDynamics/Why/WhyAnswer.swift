@@ -85,10 +85,10 @@ package struct WhyAnswer: Equatable {
     if case .restless = reason {
       return WhyAnswer(
         reason: reason, title: "The program moves it",
-        sentence: "No behavior known here explains how \(facts.name) moves.")
+        sentence: "No known behaviour explains how \(facts.name) moves.")
     }
     return WhyAnswer(
-      reason: reason, title: "Nothing moves it at present",
+      reason: reason, title: "Nothing is moving it",
       sentence: "No force acts on \(facts.name), and nothing holds it. It sleeps after half a second.")
   }
 }

@@ -70,7 +70,8 @@ open class UIPopoverController: NSObject {
     animated: Bool
   ) {
     guard let window = item.shownView?.window else {
-      return Diagnostic.report("popover source", "a popover's bar button is in no window: it is not shown")
+      return Diagnostic.report(
+        "popover source", "a popover's bar button is in no window, so the popover is not shown")
     }
     present(.barItem(item), arrowDirections, window, animated)
   }

@@ -25,7 +25,8 @@ extension UIViewController {
     guard let window = viewIfLoaded?.window, viewControllerToPresent.presentation == nil else {
       return Diagnostic.report(
         "present",
-        "\(type(of: self)) cannot present: its view is in no window, or the other one is presented already")
+        "\(type(of: self)) cannot present: its view is in no window, or the other controller is already presented"
+      )
     }
     let presentation: Presentation
     let sheet = (viewControllerToPresent as? UIAlertController).flatMap {

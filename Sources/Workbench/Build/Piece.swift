@@ -71,7 +71,9 @@ package struct Piece: Codable, Equatable, Sendable {
 extension Piece {
   /// Why the piece cannot be put onto a table; nil if it can.
   var fault: String? {
-    guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.limit }) else { return "its place is out of reach" }
+    guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.limit }) else {
+      return "its position is out of range"
+    }
     if let size {
       guard size.count == 2, size.allSatisfy(Self.sides.contains) else {
         return "its size must be two numbers from 4 to 4000"
@@ -87,7 +89,7 @@ extension Piece {
     }
     if let file {
       guard kind == .photo, file.hasPrefix("/"), file.utf8.count <= Int(PATH_MAX) else {
-        return "only a photo has a file, by its whole path"
+        return "only a photo can have a file, given by its absolute path"
       }
     }
     return tieFault
@@ -95,15 +97,15 @@ extension Piece {
 
   private var tieFault: String? {
     if let to {
-      guard [to.x, to.y].allSatisfy({ abs($0) <= Self.limit }) else { return "its end is out of reach" }
+      guard [to.x, to.y].allSatisfy({ abs($0) <= Self.limit }) else { return "its end is out of range" }
     }
     if let length {
       guard (0...Self.limit).contains(length) else { return "its length must be from 0 to 100000" }
     }
     guard kind.isTie else { return nil }
-    guard item != nil, let to else { return "a \(kind.rawValue) needs an item and an end" }
-    if kind.needsTwoItems, to.item == nil { return "a \(kind.rawValue) needs two items" }
-    guard item != to.item else { return "both its ends are the same item" }
+    guard item != nil, let to else { return "a \(kind.rawValue) tie needs an item and an end" }
+    if kind.needsTwoItems, to.item == nil { return "a \(kind.rawValue) tie needs two items" }
+    guard item != to.item else { return "both ends are on the same item" }
     for name in [item, to.item].compactMap({ $0 }) where name.count > 3 * Self.longestName {
       return "the name of its item is too long"
     }

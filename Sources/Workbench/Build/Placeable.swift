@@ -92,11 +92,11 @@ extension Piece.Kind {
   /// What to do with such a piece, in a few words.
   var shortHint: String {
     switch gesture {
-    case .press: "Click it, or drag it to its place."
+    case .press: "Click, or drag onto the stage."
     case .line: "Drag a line on the stage. Esc cancels."
     case .tie where makesChains: "Drag from item to item. Hold Shift for a chain."
     case .tie: "Drag from one item to another. Esc cancels."
-    case .point: "Click where it should go. Esc cancels."
+    case .point: "Click to place the field. Esc cancels."
     }
   }
 
@@ -106,10 +106,10 @@ extension Piece.Kind {
     case .press: shortHint
     case .line: "Drag a line on the stage. Return draws one in the middle; Esc cancels."
     case .tie where makesChains:
-      "Drag from one item to another or to the stage. Hold Shift for a chain. Return ties the selection."
+      "Drag from one item to another or to the stage. Hold Shift for a chain. Return ties the selected items."
     case .tie:
-      "Drag from one item to another or to the stage. Return ties the selection."
-    case .point: "Click where it should go. Return puts it in the middle; Esc cancels."
+      "Drag from one item to another or to the stage. Return ties the selected items."
+    case .point: "Click to place the field. Return puts it in the middle; Esc cancels."
     }
   }
 

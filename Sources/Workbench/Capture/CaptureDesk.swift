@@ -115,7 +115,7 @@ final class CaptureDesk: SceneSessionObserver {
     guard let frames else { return }
     do {
       guard try frames.writeNext() else { return }
-      say("\(frames.count) frames in \(Self.short(frames.folder))")
+      say("Saved \(frames.count) frames in \(Self.short(frames.folder))")
     } catch {
       frames.withdraw()
       say("\(error)")
@@ -238,7 +238,7 @@ final class CaptureDesk: SceneSessionObserver {
         throw .cannotWrite(error)
       }
     }
-    throw .cannotWrite(FileError(path: try newPath(what, suffix), reason: "its name is always taken"))
+    throw .cannotWrite(FileError(path: try newPath(what, suffix), reason: "no free file name was found"))
   }
 
   /// A path as a person writes it.

@@ -9,8 +9,8 @@ enum CaptureError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder: "There is no home folder to save in"
-    case .nothingYet: "Nothing has happened yet"
-    case .noPictures: "No pictures can be made here"
+    case .nothingYet: "Nothing to save yet"
+    case .noPictures: "Pictures cannot be saved here"
     case .cannotWrite(let error): "Not saved: \(error)"
     }
   }

@@ -21,10 +21,10 @@ final class HelpController: UIViewController {
 
   /// `tilts` says whether the scene asks how the device is held.
   init(commands: [UIKeyCommand], tilts: Bool) {
-    pointer = HelpColumn("With the pointer", HelpText.pointer.map { HelpEntry($0.title, $0.words) })
+    pointer = HelpColumn("Pointer", HelpText.pointer.map { HelpEntry($0.title, $0.words) })
     keys = HelpColumn("Keys", HelpText.keys(of: commands, tilts: tilts).map { KeyRow($0.title, $0.caps) })
     tools = HelpColumn(
-      "What it is for", HelpText.tools.map { HelpEntry($0.title, $0.words, icon: $0.icon) })
+      "Buttons", HelpText.tools.map { HelpEntry($0.title, $0.words, icon: $0.icon) })
     super.init(nibName: nil, bundle: nil)
   }
 

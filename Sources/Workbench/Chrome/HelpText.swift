@@ -15,20 +15,22 @@ enum HelpText {
     Entry(
       title: "Click",
       words:
-        "Selects an item while the inspector or motion strip is open. Elsewhere it does what the hint says."),
+        "Selects an item while the inspector or motion strip is open. Otherwise, acts on the scene as its hint says."
+    ),
     Entry(
       title: "Drag", words: "Moves anything on the stage, running or paused. Release it at speed to throw it."
     ),
     Entry(
-      title: "Drag while paused", words: "Places it exactly; you can undo it. Hold Alt to hide the guides."),
+      title: "Drag while paused",
+      words: "Places an item exactly; you can undo the move. Hold Alt to hide the guides."),
     Entry(
       title: "Shift-click while paused",
-      words: "Adds to the selection. Drag on the empty stage to select with a frame."),
+      words: "Adds to the selection. Drag from an empty spot to select several items."),
     Entry(title: "Click a value", words: "Edits it. Double-click to restore its default."),
-    Entry(title: "Wheel on slider or dial", words: "Changes it a little; hold Shift for larger steps."),
-    Entry(title: "Drag along the strip", words: "Moves through time. Release it to continue from there."),
-    Entry(title: "Hold step or step back", words: "Repeats: ten steps a second, then thirty."),
-    Entry(title: "Rest on an icon", words: "Shows its name and its key."),
+    Entry(title: "Scroll on a slider or dial", words: "Changes it a little; hold Shift for larger steps."),
+    Entry(title: "Drag along the motion strip", words: "Moves through time. Release to continue from there."),
+    Entry(title: "Hold a step button", words: "Repeats: ten steps a second, then thirty."),
+    Entry(title: "Hover over an icon", words: "Shows its name and its key."),
   ]
 
   /// The uses of the tools.
@@ -54,11 +56,11 @@ enum HelpText {
     all += commands.compactMap { command in
       command.discoverabilityTitle.map { ($0, [KeyChord(command.key, command.modifierFlags).caps]) }
     }
-    if tilts { all.append(("Tilt the device, upright", [["← → ↑ ↓"], ["Home"]])) }
+    if tilts { all.append(("Tilt device, set upright", [["← → ↑ ↓"], ["Home"]])) }
     return all + [
-      ("Go to the stage, item by item", [["Tab"]]),
-      ("Move it by 1 pt, by 10", [["← → ↑ ↓"], ["Shift"]]),
-      ("Press it, push it off the edge", [["Return"], ["P"]]),
+      ("Step through stage items", [["Tab"]]),
+      ("Nudge item 1 pt, 10 pt", [["← → ↑ ↓"], ["Shift"]]),
+      ("Press item, push from edge", [["Return"], ["P"]]),
       ("Close, or cancel a drag", [["Esc"]]),
     ]
   }

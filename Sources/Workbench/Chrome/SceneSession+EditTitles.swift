@@ -9,7 +9,7 @@ extension SceneSession {
     guard let first = commands.first else { return "" }
     let pieces = commands.compactMap { ($0 as? BuildPiece)?.piece.kind }
     if pieces.count > 2, pieces.contains(where: \.isTie), pieces.allSatisfy({ $0.isTie || $0.isItem }) {
-      return "Add \(pieces.count) Pieces"
+      return "Add \(pieces.count) Items"
     }
     // The last piece provides the name, because a tie comes after its nail.
     if pieces.count == commands.count, let last = pieces.last { return "Add \(last.title)" }

@@ -65,7 +65,7 @@ final class StageView: UIView {
   }
 
   /// Says that the scene runs slower than it should.
-  func saySlowed() { note.show("Slowed", isMinor: true) }
+  func saySlowed() { note.show("Running slowly", isMinor: true) }
 
   /// Call this when the scene may have put up its views or moved things. The hint gives way to them, and the
   /// level becomes see-through if things lie under it now.

@@ -14,16 +14,16 @@ extension Tool {
   static let all: [Tool] = [
     Tool(
       .play, "Play or pause", "space", icon: "pause.fill", row: "Play, pause",
-      about: "Steps forward and back too, and slows down."
+      about: "Starts and stops time. Next to it: step back, step forward and slow motion."
     ) { $0.togglePause() },
     Tool(
-      .stepOn, "One step on", ".", repeats: true, icon: "forward.frame.fill", row: "Step, step back"
+      .stepOn, "Step forward", ".", repeats: true, icon: "forward.frame.fill", row: "Step forward, back"
     ) { $0.step() },
     Tool(
-      .stepBack, "One step back", ",", repeats: true, icon: "backward.frame.fill", row: "Step, step back"
+      .stepBack, "Step back", ",", repeats: true, icon: "backward.frame.fill", row: "Step forward, back"
     ) { $0.stepBack() },
     Tool(
-      .reset, "Reset the scene", "r", icon: "arrow.counterclockwise", row: "Reset the scene, its values"
+      .reset, "Reset the scene", "r", icon: "arrow.counterclockwise", row: "Reset scene, reset values"
     ) { $0.reset() },
     Tool(
       .undo, "Undo", "ctrl+z", repeats: true, icon: "arrow.uturn.backward", row: "Undo, redo",
@@ -37,7 +37,7 @@ extension Tool {
     ) { $0.redo() },
     Tool(nil, "New", "ctrl+n", row: "New, open", menus: [.document, .more]) { $0.newDocument() },
     Tool(nil, "Save", "ctrl+s", row: "Save, save as", menus: [.document, .more]) { $0.save() },
-    Tool(nil, "Save as…", "ctrl+shift+s", row: "Save, save as", menus: .document) { $0.saveAs() },
+    Tool(nil, "Save as…", "ctrl+shift+s", row: "Save, save as", menus: [.document, .more]) { $0.saveAs() },
     Tool(nil, "Open…", "ctrl+o", row: "New, open", menus: [.document, .more]) { $0.showDocuments() },
     Tool(
       nil, "Copy", "ctrl+c", row: "Copy, cut",
@@ -51,7 +51,7 @@ extension Tool {
     Tool(.delete, "Delete", "delete", "backspace", row: "Delete", refusal: noSelection) {
       $0.session.selection.delete()
     },
-    Tool(nil, "Copy as UIKit Swift", "ctrl+shift+c") { $0.copySwift() },
+    Tool(nil, "Copy as Swift", "ctrl+shift+c") { $0.copySwift() },
     Tool(
       .add, "Add", "+", "a", icon: "plus", row: "Add, align",
       about: "Adds items, walls, ties and fields.",
@@ -61,22 +61,22 @@ extension Tool {
     Tool(
       .align, "Align", "l", row: "Add, align",
       refusal: {
-        $0.session.selection.places.count > 1 ? nil : "Select two or more to align them"
+        $0.session.selection.places.count > 1 ? nil : "Select two or more items to align"
       }
     ) { $0.selectionBar.offerAlignments() },
-    Tool(nil, "Select the next item", "n", repeats: true, row: "Next item, one before", refusal: noThings) {
+    Tool(nil, "Select the next item", "n", repeats: true, row: "Next, previous item", refusal: noThings) {
       $0.selectNeighbor(1)
     },
-    Tool(nil, "Select the item before", "b", repeats: true, row: "Next item, one before", refusal: noThings) {
+    Tool(nil, "Select the previous item", "b", repeats: true, row: "Next, previous item", refusal: noThings) {
       $0.selectNeighbor(-1)
     },
     Tool(
-      nil, "Select the next item too", "shift+n", repeats: true, row: "Next item too, all", refusal: noThings
+      nil, "Extend the selection", "shift+n", repeats: true, row: "Extend, select all", refusal: noThings
     ) {
       $0.selectNeighbor(1, adds: true)
     },
     Tool(
-      nil, "Select all", "ctrl+a", row: "Next item too, all",
+      nil, "Select all", "ctrl+a", row: "Extend, select all",
       refusal: {
         let selection = $0.session.selection
         return noThings($0)
@@ -87,40 +87,40 @@ extension Tool {
     },
     Tool(
       .overlay, "Overlay", "d", icon: "viewfinder", row: "Overlay, inspector, source",
-      about: "Shows bounds, contacts, forces, fields and sleep.",
+      about: "Shows bounds, contacts, forces, fields and sleeping items.",
       isOn: { $0.overlay.isShown }
     ) { $0.toggleOverlay() },
     Tool(
       .inspector, "Inspector", "f9", icon: "slider.horizontal.3",
       row: "Overlay, inspector, source",
-      about: "Edits every value of every behaviour. You can undo it all.",
+      about: "Edits every value of every behaviour. Every change can be undone.",
       isOn: { $0.sidePanels.isOpen($0.inspector) }
     ) { $0.toggleInspector() },
     Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask() },
     Tool(
-      .keep, "Keep as A", "k", icon: "square.on.square.dashed", row: "Keep as A, swap",
-      about: "Keeps the settings as a dashed ghost that gets the same gestures.", menus: .more,
+      .keep, "Set as A", "k", icon: "square.on.square.dashed", row: "Set as A, swap",
+      about: "Stores the current settings as A, a dashed ghost that gets the same gestures.", menus: .more,
       isOffered: { !$0.motion.comparison.isOn }, isOn: { $0.motion.comparison.isOn }
     ) { $0.motion.keep() },
     Tool(
-      nil, "Swap A and B", "shift+k", row: "Keep as A, swap", menus: .more,
+      nil, "Swap A and B", "shift+k", row: "Set as A, swap", menus: .more,
       isOffered: { $0.motion.comparison.isOn },
-      refusal: { $0.motion.comparison.isOn ? nil : "Nothing is kept as A yet: press K to keep it" }
+      refusal: { $0.motion.comparison.isOn ? nil : "There is no A yet: press K to set it" }
     ) { $0.motion.swap() },
-    Tool(nil, "Take A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
+    Tool(nil, "Use A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
       $0.motion.comparison.take()
     },
-    Tool(nil, "Drop A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
+    Tool(nil, "Clear A", menus: .more, isOffered: { $0.motion.comparison.isOn }) {
       $0.motion.comparison.drop()
     },
     Tool(
-      .record, "Record", "f8", icon: "record.circle", row: "Record, last 10 s",
-      about: "Saves a recording, frames or a picture, also of the last 10 s.", menus: .more,
+      .record, "Record", "f8", icon: "record.circle", row: "Record or save last 10 s",
+      about: "Starts a recording, or saves the last 10 s as a recording, frames or a picture.", menus: .more,
       isOn: { $0.session.capture.isRecording }
     ) { $0.showCaptures() },
     Tool(
-      .motion, "Motion", "m", icon: "waveform.path", row: "Motion, trail, measure",
-      about: "Plots the last 10 s of motion. Drag along it to go back.",
+      .motion, "Motion strip", "m", icon: "waveform.path", row: "Motion, trail, measure",
+      about: "Plots the last 10 s of motion. Drag along the motion strip to go back.",
       menus: .more,
       isOn: { $0.motion.isShown }
     ) { $0.toggleMotion() },
@@ -131,22 +131,24 @@ extension Tool {
       $0.motion.isTrailOn.toggle()
     },
     Tool(nil, "Measure from now", "shift+m", row: "Motion, trail, measure") { $0.measureFromNow() },
-    Tool(nil, "I want…", "shift+w", menus: .more, refusal: { $0.motion.wishRefusal }) { $0.showWish() },
+    Tool(nil, "Target motion…", "shift+w", menus: .more, refusal: { $0.motion.wishRefusal }) {
+      $0.showWish()
+    },
     Tool(
       .source, "Source", "u", icon: "chevron.left.forwardslash.chevron.right",
       row: "Overlay, inspector, source",
-      about: "Shows the Swift of the scene and of what you built.",
+      about: "Shows Swift code for the stage, and the scene’s source file.",
       menus: .more, isOn: { $0.sidePanels.isOpen($0.source) }
     ) { $0.toggleSource() },
     Tool(
-      .resetValues, "Reset values", "shift+r", row: "Reset the scene, its values", menus: [.document, .more],
-      refusal: { $0.session.hasValuesToReset ? nil : "All values already have their defaults" }
+      .resetValues, "Reset values", "shift+r", row: "Reset scene, reset values", menus: [.document, .more],
+      refusal: { $0.session.hasValuesToReset ? nil : "All values are already at their defaults" }
     ) {
       $0.session.resetValues()
     },
-    Tool(nil, "Previous scene", "[", repeats: true, row: "Previous, next, search") { $0.showScene(by: -1) },
-    Tool(nil, "Next scene", "]", repeats: true, row: "Previous, next, search") { $0.showScene(by: 1) },
-    Tool(nil, "Search scenes", "ctrl+f", row: "Previous, next, search") { $0.searchScenes() },
+    Tool(nil, "Previous scene", "[", repeats: true, row: "Switch, search scenes") { $0.showScene(by: -1) },
+    Tool(nil, "Next scene", "]", repeats: true, row: "Switch, search scenes") { $0.showScene(by: 1) },
+    Tool(nil, "Search scenes", "ctrl+f", row: "Switch, search scenes") { $0.searchScenes() },
     Tool(.scenes, "Scenes", isOn: { $0.sidePanels.isOpen(at: .left) }) { $0.toggleScenes() },
     Tool(
       .rotate, "Rotate the window", "o", icon: "rotate.right", row: "Rotate, full screen", menus: .more
@@ -155,7 +157,7 @@ extension Tool {
       UIApplication.shared.host?.toggleFullScreen()
     },
     Tool(.more, "More", icon: "ellipsis") { $0.showMore() },
-    Tool(nil, "Help", "f1", row: "Help, quit", menus: [.document, .more]) { $0.showHelp() },
+    Tool(nil, "Help", "f1", "?", row: "Help, quit", menus: [.document, .more]) { $0.showHelp() },
     Tool(nil, "Quit", "ctrl+q", row: "Help, quit") { $0.quit() },
   ]
 }

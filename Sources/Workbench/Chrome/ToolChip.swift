@@ -26,7 +26,7 @@ final class ToolChip: UIView {
   func show(_ tool: Piece.Kind?) {
     self.tool = tool
     isHidden = tool == nil
-    label.text = tool.map { "\($0.title) · Esc puts it down" }
+    label.text = tool.map { "\($0.title) · Esc cancels" }
     let width = label.sizeThatFits(.zero).width.rounded(.up)
     bounds.size = CGSize(width: width + 28, height: Self.height)
     label.frame = bounds

@@ -34,7 +34,7 @@ final class TransportBar: UIView {
     addSubview(bar)
     segments.frame.size = CGSize(width: 192, height: 28)
     segments.selectedSegmentIndex = 0
-    for control in [segments, speedButton] as [UIControl] { control.explain("How fast time runs") }
+    for control in [segments, speedButton] as [UIControl] { control.explain("Playback speed") }
     segments.addAction(
       UIAction { [weak self] _ in self?.setSpeed(self?.segments.selectedSegmentIndex ?? 0) },
       for: .valueChanged)

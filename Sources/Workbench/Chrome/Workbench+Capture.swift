@@ -15,7 +15,7 @@ extension Workbench {
     let capture = session.capture
     if capture.isRecording { return capture.end() }
     let rows: [(title: String, action: () -> Void)] = [
-      ("Record from now", { capture.begin() }),
+      ("Start recording", { capture.begin() }),
       (
         "Last 10 s as a recording",
         { capture.report { () throws(CaptureError) in try capture.saveRecording(from: capture.start) } }

@@ -45,9 +45,9 @@ extension Workbench {
       switch end {
       case .chosen(let path): chosen(path)
       case .cancelled: break
-      case .failed: self?.say("No dialog", "The desktop could not show its dialog for files.")
+      case .failed: self?.say("No file dialog", "The desktop could not show its file dialog.")
       }
     }
-    if !isShown { stage.say("The desktop’s dialog is open already") }
+    if !isShown { stage.say("The file dialog is already open") }
   }
 }

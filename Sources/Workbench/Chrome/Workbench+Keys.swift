@@ -69,7 +69,7 @@ extension Workbench {
   func reset() {
     let isAtStart = session.time.steps == 0 && session.log.steps == 0
     session.reset()
-    if isAtStart { stage.say("This is the start") }
+    if isAtStart { stage.say("Already at the start") }
   }
 
   /// Undoes the last edit and says what was undone, because with the key nothing else does.
@@ -88,7 +88,7 @@ extension Workbench {
   /// Copies an open answer, or else the selection.
   func copy() {
     if why.copy() { return }
-    stage.say(session.selection.copy() ? "Copied" : "Things of this kind cannot be copied")
+    stage.say(session.selection.copy() ? "Copied" : "This selection cannot be copied")
   }
 
   func measureFromNow() {
@@ -148,7 +148,7 @@ extension Workbench {
       return !stage.bounds.contains(CGPoint(x: frame.midX, y: frame.midY))
     }
     guard !outside.isEmpty else { return }
-    let things = outside.count == 1 ? "1 thing lies" : "\(outside.count) things lie"
+    let things = outside.count == 1 ? "1 item is" : "\(outside.count) items are"
     stage.say("\(things) outside the stage: pause and press N to reach \(outside.count == 1 ? "it" : "them")")
   }
 

@@ -16,7 +16,7 @@ struct AddItem: SceneCommand {
     item = try values.decode(Piece.Kind.self, forKey: .item)
     guard Piece.Kind.items.contains(item) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .item, in: values, debugDescription: "a \(item.rawValue) needs a place")
+        forKey: .item, in: values, debugDescription: "a \(item.rawValue) needs a position")
     }
   }
 

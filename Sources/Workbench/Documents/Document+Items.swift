@@ -57,8 +57,10 @@ extension Document.ItemChange {
     guard item.count <= Document.longestItem, (animator?.count ?? 0) <= Document.longestItem else {
       return "its name is too long"
     }
-    guard (x == nil) == (y == nil) else { return "its place needs an x and a y" }
-    guard [x ?? 0, y ?? 0].allSatisfy({ abs($0) <= Piece.limit }) else { return "its place is out of reach" }
+    guard (x == nil) == (y == nil) else { return "its position needs both x and y" }
+    guard [x ?? 0, y ?? 0].allSatisfy({ abs($0) <= Piece.limit }) else {
+      return "its position is out of range"
+    }
     guard x != nil || isDeleted == true else { return "it is neither moved nor deleted" }
     return nil
   }

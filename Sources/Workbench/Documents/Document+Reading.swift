@@ -24,7 +24,7 @@ extension Document {
   @MainActor
   package init(text: String, of catalog: SceneCatalog) throws(DocumentError) {
     let data = Data(text.utf8)
-    guard !JSONNesting(of: data).isTooDeep else { throw DocumentError("nested too deep") }
+    guard !JSONNesting(of: data).isTooDeep else { throw DocumentError("nested too deeply") }
     try Self.checkHead(data)
     do {
       self = try JSONDecoder().decode(Document.self, from: data)
@@ -52,7 +52,8 @@ extension Document {
     guard head.tabletop == "document" else { throw DocumentError("it is not a Tabletop document") }
     guard let version = head.version else { throw DocumentError("the version is missing") }
     guard version == Document.version else {
-      throw DocumentError("made by version \(version), this is version \(Document.version)")
+      throw DocumentError(
+        "made by version \(version) of the format; this program reads version \(Document.version)")
     }
   }
 

@@ -80,7 +80,7 @@ package struct DocumentFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw FileError(path: folder, reason: "the folder cannot be made")
+      throw FileError(path: folder, reason: "the folder cannot be created")
     }
   }
 

@@ -17,7 +17,7 @@ extension SceneSession {
     return SwiftSource(stage).text(form)
   }
 
-  /// The text that "Copy as UIKit Swift" copies: the selection or the whole stage.
+  /// The text that "Copy as Swift" copies: the selection or the whole stage.
   func copiedSource(_ form: SwiftForm) -> String {
     let items = selection.items.filter { number(of: $0) != nil }
     return swiftSource(form, of: items.isEmpty ? nil : items)

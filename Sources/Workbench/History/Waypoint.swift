@@ -38,7 +38,8 @@ struct Waypoint {
       guard let view = view as? any Restorable else {
         Diagnostic.report(
           "Waypoint \(type(of: view))",
-          "steps back run \(type(of: scene)) from its beginning: \(type(of: view)) is not Restorable")
+          "stepping back reruns \(type(of: scene)) from the start, because \(type(of: view)) is not Restorable"
+        )
         return nil
       }
       restorers.append(view.capture())

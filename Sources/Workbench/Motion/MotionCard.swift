@@ -60,7 +60,7 @@ final class MotionCard: UIView {
   private var numbers: [[UILabel]] = [[], []]
   private var units: [[UILabel]] = [[], []]
   private let footLine = UIView()
-  private let feet = ["Keep as A", "Swap", "Take A", "Drop A", "I want…"].map { word in
+  private let feet = ["Set as A", "Swap", "Use A", "Clear A", "Target…"].map { word in
     let button = UIButton(type: .system)
     button.setTitle(word, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 15)
@@ -85,7 +85,7 @@ final class MotionCard: UIView {
   }
 
   private func setUp() {
-    fold.explain("Fold or unfold")
+    fold.explain("Collapse or expand")
     plate.backgroundColor = Look.chip
     plate.layer.shadowOffset = CGSize(width: 0, height: 10)
     plate.layer.shadowRadius = 16

@@ -33,7 +33,7 @@ extension MotionController {
       let seconds = max(session.time.steps - gesture.rest, 0) / 60
       content.subtitle = title(of: item) + (seconds > 0 ? ", \(seconds) s ago" : "")
     } else if mark != nil {
-      content.subtitle = "until it comes to rest"
+      content.subtitle = "measuring until rest"
     } else {
       content.subtitle = "move something"
     }
@@ -143,8 +143,8 @@ extension MotionController {
 
   /// Why there is no wish now; nil if there is one.
   var wishRefusal: String? {
-    if measure == nil { return "Move something first, with the motion strip open: press M" }
-    return wish == nil ? "No snap or spring holds it: there is nothing to tune" : nil
+    if measure == nil { return "Press M to open the motion strip, then move an item" }
+    return wish == nil ? "No snap or spring to tune on this item" : nil
   }
 
   // MARK: Two settings

@@ -44,6 +44,6 @@ extension MotionMeasure {
   /// The most important measurements, for when there is little room.
   var shortSentence: String {
     guard settles != nil else { return "Still moves" }
-    return "Settles \(settlesText) s" + (overshoot == nil ? "" : ", overshoots \(overshootText) %")
+    return "Settles in \(settlesText) s" + (overshoot == nil ? "" : ", overshoots \(overshootText) %")
   }
 }

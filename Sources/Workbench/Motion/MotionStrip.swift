@@ -44,13 +44,13 @@ final class MotionStrip: UIView {
     line.backgroundColor = Look.hairline
     title.text = "Motion"
     trail.explain(.trail)
-    fold.explain("Fold or unfold")
+    fold.explain("Collapse or expand")
     style(title, 13, Look.text, weight: .semibold)
     style(item, 13, Look.secondaryText)
     addSubview(lanes)
     for quantity in MotionQuantity.allCases {
       let chip = ChipButton(quantity.title)
-      chip.explain("Curve of its \(quantity.title.lowercased())")
+      chip.explain("Plot \(quantity.title.lowercased())")
       chip.addAction(UIAction { [weak self] _ in self?.toggle(quantity) }, for: .primaryActionTriggered)
       chips.append((quantity, chip))
       addSubview(chip)

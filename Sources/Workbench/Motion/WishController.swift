@@ -36,10 +36,10 @@ final class WishController: StackCardController {
 
   private func fillStack() {
     stack.spacing = 12
-    let title = label("I want it to", .systemFont(ofSize: 17, weight: .semibold), Look.text)
+    let title = label("Target motion", .systemFont(ofSize: 17, weight: .semibold), Look.text)
     stack.addArrangedSubview(title)
-    stack.addArrangedSubview(row("settle in", settles, "s"))
-    stack.addArrangedSubview(row("overshoot by at most", overshoot, "%"))
+    stack.addArrangedSubview(row("Settle in", settles, "s"))
+    stack.addArrangedSubview(row("Overshoot by at most", overshoot, "%"))
     find.heightAnchor.constraint(equalToConstant: 44).isActive = true
     stack.addArrangedSubview(find)
     (note.font, note.textColor, note.numberOfLines) = (.systemFont(ofSize: 13), Look.secondaryText, 0)
@@ -68,16 +68,16 @@ final class WishController: StackCardController {
     note.isHidden = false
     defer { fit() }
     guard let seconds = Self.number(settles.text), (0.05...4).contains(seconds) else {
-      return note.text = "Settle in 0.05 to 4 s."
+      return note.text = "Enter a time from 0.05 to 4 s."
     }
     guard let percent = Self.number(overshoot.text), (0...100).contains(percent) else {
-      return note.text = "Overshoot by 0 to 100 %."
+      return note.text = "Enter an overshoot from 0 to 100 %."
     }
     let answers = wish.answers(settling: seconds, overshooting: percent / 100)
     note.text =
       answers.first?.isMet == true
-      ? "The same gesture does it with:"
-      : answers.isEmpty ? "Nothing does it." : "Nothing does it; nearest is:"
+      ? "The same gesture meets the target with:"
+      : answers.isEmpty ? "No values meet the target." : "No values meet the target. Closest:"
     for answer in answers {
       let words = "\(answer.words)\n\(answer.measure.shortSentence)"
       let button = UIButton(

@@ -54,17 +54,18 @@ extension Recording {
         shownFrom = min(max(line.frame.shownFrom ?? 0, 0), Self.mostSteps)
       } else if let scene = line.frame.scene {
         guard catalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
-        guard isComplete else { throw refusal("the scene before has no end") }
+        guard isComplete else { throw refusal("the previous scene has no end") }
         segments.append(Segment(scene: scene))
         isComplete = false
       } else {
-        guard !segments.isEmpty, !isComplete else { throw refusal("stands outside of a scene") }
+        guard !segments.isEmpty, !isComplete else { throw refusal("is outside any scene") }
         isComplete = try add(line, refusal)
       }
     }
-    guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
+    guard width > 0 else { throw RecordingError(line: nil, reason: "contains no recording") }
     guard !segments.isEmpty, (isComplete && !endsInsideLine) || untilCut else {
-      throw RecordingError(line: number, reason: "is cut: the end is missing", isCut: !segments.isEmpty)
+      throw RecordingError(
+        line: number, reason: "is incomplete: the end is missing", isCut: !segments.isEmpty)
     }
     if !isComplete { endAtCut() }
   }
@@ -97,7 +98,7 @@ extension Recording {
         "made by version \(version) of the format; this program reads version \(Recording.version)")
     }
     guard let size = line.frame.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
-      throw refusal("the window's size is missing or not 1…16384")
+      throw refusal("the window size is missing or not in 1…16384")
     }
     return (size[0], size[1])
   }
@@ -106,17 +107,17 @@ extension Recording {
   private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
     let last = segments.count - 1
     guard let step = line.frame.step, (0...Self.mostSteps).contains(step) else {
-      throw refusal("has no step of 0…5184000")
+      throw refusal("has no step in 0…5184000")
     }
     let before = max(segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
     guard step >= before else { throw refusal("goes back from step \(before) to \(step)") }
     if let text = line.frame.hash ?? line.frame.end {
-      guard let hash = UInt64(text, radix: 16) else { throw refusal("'\(text.prefix(32))' is no hash") }
+      guard let hash = UInt64(text, radix: 16) else { throw refusal("'\(text.prefix(32))' is not a hash") }
       segments[last].hashes.append(HashedStep(step: step, hash: hash))
       if line.frame.end != nil { segments[last].steps = step }
       return line.frame.end != nil
     }
-    guard let command = line.command else { throw refusal("says nothing to do") }
+    guard let command = line.command else { throw refusal("contains no command") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))
     return false
   }

@@ -92,13 +92,13 @@ extension ItemSelection {
     var title: String {
       switch self {
       case .left: "Align left edges"
-      case .center: "Align centres across"
+      case .center: "Align horizontal centres"
       case .right: "Align right edges"
       case .top: "Align top edges"
-      case .middle: "Align centres down"
+      case .middle: "Align vertical centres"
       case .bottom: "Align bottom edges"
-      case .spaceAcross: "Space evenly across"
-      case .spaceDown: "Space evenly down"
+      case .spaceAcross: "Space horizontally"
+      case .spaceDown: "Space vertically"
       }
     }
 

@@ -24,7 +24,7 @@ package struct SceneCatalog {
   /// Ids must differ and `first` must be one of them; otherwise the program stops.
   package init(_ sections: [Section], first: String, sourceFile: String = #filePath) {
     let scenes = sections.flatMap(\.scenes)
-    precondition(Set(scenes.map(\.id)).count == scenes.count, "two scenes have one id")
+    precondition(Set(scenes.map(\.id)).count == scenes.count, "two scenes have the same id")
     guard let entry = scenes.first(where: { $0.id == first }) else {
       preconditionFailure("there is no scene '\(first)' in the catalogue")
     }

@@ -8,6 +8,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   private static let headHeight: CGFloat = 84
   /// The tab with the stage's code; the other tab shows the file.
   private static let stageTab = 0
+  private static let copyTitle = "Copy as Swift"
 
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   let sharesStage = false
@@ -29,6 +30,8 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   private let page = SourceView(frame: .zero)
   /// Whether the stage must be read again in the next layout, when the scene has laid itself out.
   private var isStageOld = false
+  /// Counts the steps for which the button says that the code was copied.
+  private var copied: StepKeeper?
   /// The name of the type whose source is shown.
   private var shownType = ""
 
@@ -57,7 +60,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     refusalLabel.font = .systemFont(ofSize: 13)
     refusalLabel.numberOfLines = 0
     for label in [countLabel, refusalLabel] { label.textColor = Look.secondaryText }
-    copyButton.setTitle("Copy as UIKit Swift", for: .normal)
+    copyButton.setTitle(Self.copyTitle, for: .normal)
     copyButton.titleLabel?.font = .systemFont(ofSize: 15)
     copyButton.addAction(UIAction { [weak self] _ in self?.showForms() }, for: .primaryActionTriggered)
     done.setTitle("Done", for: .normal)
@@ -198,10 +201,26 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   // MARK: Copying
 
+  /// Says so on the button for two seconds, because the panel may hide the stage with its words.
+  private func sayCopied() {
+    copyButton.setTitle("Copied", for: .normal)
+    view.setNeedsLayout()
+    var steps = 0
+    copied = StepKeeper(for: view) { [weak self] in
+      steps += 1
+      guard let self, steps >= 120 else { return }
+      copied?.stopTicking()
+      copied = nil
+      copyButton.setTitle(Self.copyTitle, for: .normal)
+      view.setNeedsLayout()
+    }
+  }
+
   private func showForms() {
-    let words = ["Statements, for a controller you have", "Whole controller, one file that runs"]
-    let list = ChoicesController(title: "Copy as UIKit Swift", words: words, choice: -1) { [weak self] in
+    let words = ["Statements for your own controller", "Complete controller in one file"]
+    let list = ChoicesController(title: Self.copyTitle, words: words, choice: -1) { [weak self] in
       self?.didChooseCopy($0 == 0 ? .statements : .controller)
+      self?.sayCopied()
     }
     list.preferredContentSize.width = 320
     list.show(from: copyButton)

@@ -147,7 +147,7 @@ struct CaptureFaultTests {
     let inside = folder.path("Collision frames 1")
     try Data("mine".utf8).write(to: URL(fileURLWithPath: inside + "/notes.txt"))
     while capture.isWritingFrames { capture.writeNextFrame() }
-    #expect(said.lines == ["No pictures can be made here"])
+    #expect(said.lines == ["Pictures cannot be saved here"])
     #expect(try Self.names(inside) == ["notes.txt"])
   }
 }

@@ -226,7 +226,7 @@ struct CaptureTests {
       return words.joined(separator: "|")
     }
     // This host draws no pictures.
-    #expect(report().hasSuffix("|No pictures can be made here"))
+    #expect(report().hasSuffix("|Pictures cannot be saved here"))
     capture.makePicture = { _, _ in [0] }
     workbench.session.desk.folder = nil
     #expect(report() == "There is no home folder to save in|There is no home folder to save in")
@@ -254,7 +254,7 @@ struct CaptureTests {
     host.step(30)
     #expect(workbench.session.presentedForm == .popover)
     let words = said(host)
-    for row in ["Record from now", "as a recording", "as PNG frames", "as one picture"] {
+    for row in ["Start recording", "as a recording", "as PNG frames", "as one picture"] {
       #expect(words.contains(row), "\(words)")
     }
     // By keyboard alone: Tab marks the first row.
@@ -271,7 +271,7 @@ struct CaptureTests {
     let (host, workbench) = try open()
     host.click(at: CGPoint(x: 80, y: 746))
     host.step(30)
-    #expect(workbench.session.presentedForm == .popover && said(host).contains("Record from now"))
+    #expect(workbench.session.presentedForm == .popover && said(host).contains("Start recording"))
     let (small, _) = try openWorkbench("collision", size: CGSize(width: 480, height: 800), steps: 30)
     small.click(at: CGPoint(x: 480 - 36, y: 800 - 22))
     small.step(30)

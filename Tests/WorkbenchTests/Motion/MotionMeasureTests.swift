@@ -216,7 +216,7 @@ struct MotionMeasureTests {
     #expect(
       measure.sentence
         == "settles after 0.42 s (within 0.5 pt and 0.5 pt/s), overshoots 12 %, peak 1 840 pt/s, 3 bounces")
-    #expect(measure.shortSentence == "Settles 0.42 s, overshoots 12 %")
+    #expect(measure.shortSentence == "Settles in 0.42 s, overshoots 12 %")
     (measure.settles, measure.overshoot, measure.peak, measure.bounces) = (nil, nil, 1_234_567, 1)
     #expect(measure.sentence == "still moves, peak 1 234 567 pt/s, 1 bounce")
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import UIWidgets
 @testable import Workbench
 
-/// "I want…": from what somebody wants of a motion to the numbers.
+/// "Target motion…": from what somebody wants of a motion to the numbers.
 @MainActor
 struct WishTests {
   /// The snap scene with its strip open, after a click that the square followed.
@@ -94,7 +94,7 @@ struct WishTests {
 
   @Test func withoutASpringAWordSaysSo() throws {
     let (host, workbench) = try openWorkbench("push", steps: 5)
-    #expect(workbench.motion.wishRefusal?.hasPrefix("Move something first") == true)
+    #expect(workbench.motion.wishRefusal?.hasPrefix("Press M to open") == true)
     host.press(.character("m"))
     host.click(at: CGPoint(x: 700, y: 384))
     host.step(300)

@@ -107,7 +107,7 @@ struct SlidSceneTests {
     let seen = workbench.covered.left...width - workbench.covered.right
     let texts = host.render().commands.compactMap { command -> TextCommand? in
       guard case .text(let text) = command else { return nil }
-      return text.text.contains("row goes") && text.text.count < 20 || text.text.contains(" of 75 %")
+      return text.text.contains("Full rows") && text.text.count < 20 || text.text.contains(" of 75 %")
         ? text : nil
     }
     #expect(texts.count == 2)

@@ -122,7 +122,7 @@ struct WhyChromeTests {
     play.host.step(2)
     #expect(play.session.selection.item === play.box && play.session.selection.number == nil)
     let words = texts(play.host)
-    #expect(words.contains("No live animator holds this view."), "\(words)")
+    #expect(words.contains("This view is in no live animator."), "\(words)")
     play.host.press(.character("w"))
     play.host.step(20)
     #expect(texts(play.host).contains("It is in no animator"))

@@ -121,7 +121,7 @@ struct WhyRestlessnessTests {
       }
     }
     check(play, .coasting)
-    #expect(play.answer.title == "Nothing brakes it" && abs(play.answer.rows[0].value - 30) < 0.1)
+    #expect(play.answer.title == "Nothing slows it down" && abs(play.answer.rows[0].value - 30) < 0.1)
   }
 
   // MARK: Asking changes nothing

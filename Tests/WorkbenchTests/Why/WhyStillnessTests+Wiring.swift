@@ -39,7 +39,7 @@ extension WhyStillnessTests {
       setup.add(UICollisionBehavior(items: [setup.box]))
       setup.throwing = UIGravityBehavior(items: [setup.box])
     }
-    #expect(play.answer.sentence.hasPrefix("throwing has box"))
+    #expect(play.answer.sentence.hasPrefix("throwing includes box"))
     #expect(play.answer.mend?.title == "Add throwing to the animator")
     try check(play, .notAdded, mends: true)
   }
@@ -79,7 +79,7 @@ extension WhyStillnessTests {
       setup.box.center.y = 300
       setup.parts = [collision, UIGravityBehavior(items: [setup.box])]
     }
-    #expect(play.answer.reason == .still(.notAdded) && play.answer.title == "Behaviors were not added")
+    #expect(play.answer.reason == .still(.notAdded) && play.answer.title == "Behaviours were not added")
     play.workbench.why.ask()
     play.workbench.why.mend()
     #expect(play.controller.animator.behaviors.count == 3 && play.travel(60) > 5)

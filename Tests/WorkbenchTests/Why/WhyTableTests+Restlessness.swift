@@ -41,7 +41,7 @@ extension WhyTableTests {
 
   @Test func aSwingIsToldInPoints() {
     let answer = WhyAnswer.to(Self.facts(for: .spring))
-    #expect(answer.sentence == "snap still swings box by 0.4 pt." && answer.rows[0].unit == "pt")
+    #expect(answer.sentence == "snap still moves box by 0.4 pt." && answer.rows[0].unit == "pt")
   }
 
   @Test(arguments: WhyAnswer.Restlessness.allCases) func whatSleepsHasNoReasonToGoOn(

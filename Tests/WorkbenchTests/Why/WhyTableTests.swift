@@ -156,7 +156,7 @@ struct WhyTableTests {
       return
     }
     #expect(address.description == "0/friction@0" && abs(value - 0.01) < 1e-9)
-    #expect(answer.mend?.foot == "Moves from below 0.02. Can be undone.")
+    #expect(answer.mend?.foot == "It moves if below 0.02. Can be undone.")
     #expect(answer.arrows.map(\.vector.dx) == [1, -1])
   }
 
@@ -217,8 +217,8 @@ struct WhyTableTests {
     let answer = WhyAnswer.to(Self.facts(for: .mechanism))
     #expect(
       answer.sentence
-        == "Of 3 items that attachments hold together ball swings farthest: by 3.2 pt in the last "
-        + "half second, with 20 pt/s.")
+        == "Of 3 items linked by attachments, ball swings farthest: by 3.2 pt in the last half second, "
+        + "at 20 pt/s.")
     #expect(
       answer.rows.map(\.value) == [3.2, 20, 1.6, 10, 1] && answer.rows.map(\.unit)[0...1] == ["pt", "pt/s"])
   }
@@ -231,7 +231,7 @@ struct WhyTableTests {
     let answer = WhyAnswer.to(facts)
     #expect(
       answer.reason == .still(.held) && answer.note?.contains("ball swings farthest: by 0.02 pt") == true)
-    #expect(answer.note?.hasSuffix("That is too little to be seen.") == true)
+    #expect(answer.note?.hasSuffix("That is too little to see.") == true)
   }
 
   @Test func whatFallsFreelyIsNoMechanismThatSwings() {
@@ -243,13 +243,13 @@ struct WhyTableTests {
 
   @Test func attachmentsThatContradictEachOtherAreNamed() {
     var facts = Self.facts(for: .contradiction)
-    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod and right rod cannot both be met"))
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod and right rod cannot both be satisfied"))
     #expect(WhyAnswer.to(facts).rows.map(\.value) == [40, 38])
     // Of two that pull at one item the later may be met at the expense of the other.
     facts.mechanism?.joints[1].error = 0
-    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod, right rod and pin cannot all be met"))
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod, right rod and pin cannot all be satisfied"))
     facts.mechanism?.joints.removeLast(2)
-    #expect(WhyAnswer.to(facts).title == "An attachment cannot be met")
+    #expect(WhyAnswer.to(facts).title == "An attachment cannot be satisfied")
     // What is open for a moment, while it moves, is on its way.
     facts.mechanism?.swings[0].speed = 30
     #expect(WhyAnswer.to(facts).reason != .still(.contradiction))
