@@ -14,10 +14,14 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Frames to measure, after 20 to warm up.")
   var frames = 200
 
+  @Option(help: "Measure this many views, sized to cover 60 % of the window.")
+  var views: Int?
+
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
   func validate() throws {
+    if let views, views < 1 || views > 20_000 { throw ValidationError("--views takes 1...20000") }
     if frames < 10 || frames > 100_000 { throw ValidationError("--frames takes 10...100000") }
   }
 
@@ -36,7 +40,7 @@ struct RenderCommand: ParsableCommand {
     defer { window.close() }
     let pump = SDLEventPump(window: window)
     var results: [RenderResult] = []
-    for scene in RenderScene.all {
+    for scene in views.map(RenderScene.all(of:)) ?? RenderScene.all {
       results.append(measure(scene, window, pump))
       if !json, let result = results.last {
         if results.count == 1 { print("drawn by \(window.drawingMethod), 1024 × 768, vsync off") }
@@ -98,9 +102,13 @@ private struct RenderResult: Encodable {
   }
 }
 
-/// Views of 80 × 80 points with corner radius 4, each turning and on its own path.
+/// Square views with corner radius 4, each turning and on its own path.
 private struct RenderScene {
   var views: Int
+  /// The length of a side, in points.
+  var side: CGFloat = 80
+  /// How many of the views move.
+  var moving = Int.max
   var hasLabels = false
   /// Whether views have the inner edge and the two shadows of an item on the stage.
   var hasTrim = false
@@ -111,8 +119,19 @@ private struct RenderScene {
     RenderScene(views: 300, hasLabels: true),
   ]
 
+  /// Scenes of that many views: all moving, with labels, with edges and shadows, and with one or none that
+  /// moves.
+  static func all(of views: Int) -> [RenderScene] {
+    let side = min((0.6 * 1024 * 768 / CGFloat(views)).squareRoot(), 80)
+    let plain = RenderScene(views: views, side: side)
+    var others = [plain, plain, plain, plain]
+    (others[0].hasLabels, others[1].hasTrim, others[2].moving, others[3].moving) = (true, true, 1, 0)
+    return [plain] + others
+  }
+
   var name: String {
-    "\(views) views" + (hasLabels ? ", labels" : "") + (hasTrim ? ", edges and shadows" : "")
+    "\(views) views" + (moving < views ? ", \(moving) moving" : "") + (hasLabels ? ", labels" : "")
+      + (hasTrim ? ", edges and shadows" : "")
   }
 
   func write(into list: inout DisplayList, frame: Int) {
@@ -121,6 +140,7 @@ private struct RenderScene {
       .roundedRect(
         RoundedRectCommand(rect: CGRect(x: 0, y: 0, width: 1024, height: 768), fill: RGBA(0.95, 0.95, 0.96))))
     for index in 0..<views {
+      let frame = index < moving ? frame : 0
       let swing = CGFloat(frame) * 0.05 + CGFloat(index)
       let x = 50 + CGFloat(index * 7919 % 924) + 10 * sin(swing)
       let y = 50 + CGFloat(index * 104_729 % 668) + 10 * cos(swing)
@@ -131,7 +151,7 @@ private struct RenderScene {
   }
 
   private func write(view index: Int, _ pose: CGAffineTransform, into list: inout DisplayList) {
-    let rect = CGRect(x: -40, y: -40, width: 80, height: 80)
+    let rect = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
     if hasTrim {
       for (y, sigma, alpha) in [(1, 1, 0.13), (4, 6, 0.10)] as [(CGFloat, CGFloat, Float)] {
         list.append(
@@ -151,7 +171,7 @@ private struct RenderScene {
         .text(
           TextCommand(
             "Item \(index)", font: FontDescription(size: 15), color: RGBA(0.1, 0.1, 0.1),
-            baseline: CGPoint(x: -24, y: 5), transform: pose)))
+            baseline: CGPoint(x: -0.3 * side, y: 5), transform: pose)))
     }
   }
 }
