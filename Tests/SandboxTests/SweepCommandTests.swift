@@ -87,11 +87,11 @@ import Testing
       ])
     #expect(slider.status == 0 && slider.output.hasPrefix("damping 0."), "\(slider)")
     let none = try Program.run(Program.sandbox, fit + ["--want", "settles = 0.05"])
-    #expect(none.status == 1 && none.errors.contains("of all that was tried, settles 0."), "\(none)")
+    #expect(none.status == 1 && none.errors.contains("the runs gave settles 0."), "\(none)")
     let path = folder.appendingPathComponent("phone.csv").path
     try "t,x,y\n0,0,0\n0.3,0,90\n0.6,0,100\n".write(toFile: path, atomically: true, encoding: .utf8)
     let far = try Program.run(Program.sandbox, fit + ["--path", path])
-    #expect(far.status == 1 && far.errors.contains("nothing in these ranges follows the path"), "\(far)")
+    #expect(far.status == 1 && far.errors.contains("no values in these ranges follow the path"), "\(far)")
   }
 
   @Test(arguments: [
@@ -106,13 +106,13 @@ import Testing
     (["sweep", "--scene", "snap"], 64, "--vary"),
     (
       ["sweep", "--scene", "snap", "--vary", "damping=1", "--expect", "speed < 3"], 64,
-      "'speed' is no quantity"
+      "'speed' is not a quantity"
     ),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--item", "moon"], 64, "no item is named \"moon\""),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--seconds", "0"], 64, "bad number of seconds"),
     (["sweep", "--scene", "snap", "--vary", "damping=1", "--jobs", "0"], 64, "bad number of jobs"),
-    (["sweep", "--scene", "snap", "--vary", "damping=1", "--resume"], 64, "--resume needs the file"),
-    (["sweep", "--scene", "snap", "--vary", "damping=1", "--random", "0"], 64, "0 runs: give 1 to"),
+    (["sweep", "--scene", "snap", "--vary", "damping=1", "--resume"], 64, "--resume needs --csv"),
+    (["sweep", "--scene", "snap", "--vary", "damping=1", "--random", "0"], 64, "0 runs: must be 1 to"),
     (
       ["sweep", "--scene", "snap", "--vary", "damping=1", "--csv", "/nonesuch/c"], 73,
       "cannot write /nonesuch/c"

@@ -208,13 +208,13 @@ import Testing
     try waitForBox(window, at: 699.5, 499.5)
     // While new code hangs before it shows anything, the old one goes on.
     try save("super.viewDidLoad()", "while true {}")
-    try wait(window, for: "It has not answered")
+    try wait(window, for: "No response")
     try waitForBox(window, at: 699.5, 499.5)
     #expect(try children(of: window).count == 1)
     // And then hangs itself.
     try window.press("Escape")
     try window.click(300, 500)
-    try wait(window, for: "It has not answered", count: 2)
+    try wait(window, for: "No response", count: 2)
     #expect(try children(of: window) == [])
     try save(".systemGreen", ".systemOrange")
     try waitForBox(window, at: 699.5, 499.5, color: Self.orange)

@@ -175,11 +175,11 @@ struct PatternLookTests {
   @Test func theNumberOfRowsThatWentStays() throws {
     let play = ScenePlay.begun(DropScene.self)
     let gauge = try #require(play.views(RowGauge.self).first)
-    #expect(gauge.total == "A full row goes")
+    #expect(gauge.total == "Full rows vanish")
     for column in 0..<14 { play.click(37 + 73 * CGFloat(column), 600) }
     play.run(8)
     let rows = play.scene.state.rows
-    #expect(rows >= 1 && gauge.total == "A full row goes: \(rows) gone")
+    #expect(rows >= 1 && gauge.total == "Full rows vanish: \(rows) gone")
   }
 
   @Test(arguments: [wide, tall, low]) func halfARowLiesThereAtFirstAndStaysAsItIs(size: CGSize) throws {

@@ -126,7 +126,7 @@ struct SmallStageTests {
       play.release(at: basket.center)
       play.host.step(60)
     }
-    let praise = try #require(play.scene.view.subviews.first { ($0 as? UILabel)?.text == "All six" })
+    let praise = try #require(play.scene.view.subviews.first { ($0 as? UILabel)?.text == "All six in!" })
     for card in play.scene.cards {
       #expect(!card.frame.intersects(praise.frame) && play.stage.contains(card.frame), "\(card.frame)")
     }

@@ -190,12 +190,12 @@ struct ToldStoryTests {
     let play = ScenePlay.begun(PhotoTossScene.self)
     for index in [3, 2, 4, 0, 1, 5] {
       let start = play.scene.cards[index].center
-      #expect(!play.words.contains("All six"))
+      #expect(!play.words.contains("All six in!"))
       play.hold(start, CGPoint(x: 832, y: 540), steps: 20)
       play.release(at: CGPoint(x: 832, y: 540))
       play.run(index == 5 ? 0.9 : 1)
     }
-    #expect(play.words.contains("All six"))
+    #expect(play.words.contains("All six in!"))
     let paper = play.scene.view.subviews.count
     play.run(2)
     #expect(play.scene.view.subviews.count < paper - 20, "The paper has fallen.")
@@ -217,7 +217,7 @@ struct ToldStoryTests {
       play.run(12)
       #expect(play.scene.state.balls == ball && !play.scene.state.isServed)
     }
-    #expect(play.scene.state.isOver && play.words.contains("Lost"))
+    #expect(play.scene.state.isOver && play.words.contains("You lost"))
     #expect(play.scene.state.best == play.scene.state.score && play.scene.state.score > 0)
     play.click(512, 300)
     #expect(!play.scene.state.isServed, "Nothing is served until Again.")

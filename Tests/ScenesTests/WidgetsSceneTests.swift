@@ -112,7 +112,7 @@ struct WidgetsSceneTests {
     let view = try #require(play.session.scene.view)
     let columns = view.all(UISlider.self).map(\.frame.minX)
     let start = try #require(columns.first)
-    let texts = ["Title", "Body", "A long", "Lines"].compactMap { begin in
+    let texts = ["Title", "Body", "A long", "Text"].compactMap { begin in
       view.all(UILabel.self).first { $0.text?.hasPrefix(begin) == true }
     }
     #expect(texts.count == 4)

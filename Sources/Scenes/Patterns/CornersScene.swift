@@ -177,7 +177,7 @@ extension CornersScene: CatalogScene {
   static let title = "Corners"
   static let subtitle = "A box settles in the corner you throw it to"
 
-  var hint: String { "Throw the box into a corner." }
+  var hint: String { "Throw it into a corner." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   private var strength: CGFloat {

@@ -17,7 +17,7 @@ extension ItemPropertiesScene: CatalogScene {
     // Between the beginning of the curves and the legend, or beside the inspector, a narrow window has room
     // for few words.
     switch widthInSight {
-    case ..<700: "Click to drop."
+    case ..<700: "Click: drop."
     case ..<1000: "Click to drop both there. Drag to throw."
     default: "Click to drop both there. Drag one to throw it. F9 for sliders."
     }
