@@ -25,8 +25,8 @@ import UIWidgets
   @Test func anItemOfNoAnimatorIsAnswered() {
     #expect(
       UIDynamicAnimator.why(card)
-        == "Why isn’t it moving? It is in no animator. No live animator holds card. An animator that no property "
-        + "keeps is gone at once.")
+        == "Why isn’t it moving? It is in no animator. No live animator holds card. An animator that nothing retains "
+        + "is released at once.")
   }
 
   @Test func aBehaviourThatTheControllerForgotToAddIsNamed() {
@@ -41,7 +41,7 @@ import UIWidgets
     let page = Page()
     page.loadViewIfNeeded()
     let answer = UIDynamicAnimator.why(page.card)
-    #expect(answer.contains("A behaviour was not added. falling has <UIView: 0x"), "\(answer)")
+    #expect(answer.contains("A behaviour was not added. falling includes <UIView: 0x"), "\(answer)")
   }
 
   @Test func anItemThatStandsIsAskedWhyItDoesNotMove() {
@@ -51,7 +51,8 @@ import UIWidgets
     add(push)
     animator.run(frames: 60)
     let answer = UIDynamicAnimator.why(card)
-    #expect(answer == "Why isn’t it moving? Its push is inactive. push would push card with 1.")
+    #expect(
+      answer == "Why isn’t it moving? Its push is inactive. push would push card with a magnitude of 1.")
     push.active = true
     animator.run(frames: 2)
     #expect(UIDynamicAnimator.why(card).hasPrefix("Why won’t it stop? A push acts on it. push is continuous"))
@@ -64,7 +65,7 @@ import UIWidgets
     animator.run(frames: 240)
     let answer = UIDynamicAnimator.why(card)
     #expect(answer.hasPrefix("Why isn’t it moving? It rests on the floor. "), "\(answer)")
-    #expect(answer.contains("gravity gives 1\u{202F}000 pt/s², the floor holds "), "\(answer)")
+    #expect(answer.contains("gravity gives 1\u{202F}000 pt/s², held by the floor "), "\(answer)")
     #expect(!answer.contains("\n"))
   }
 

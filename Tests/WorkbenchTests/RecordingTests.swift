@@ -88,7 +88,7 @@ struct RecordingTests {
     ),
     (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is incomplete"),
     (header + scene, "is incomplete"),
-    (header + end, "2: stands outside"),
+    (header + end, "2: is outside"),
     (header + scene + "{\"step\":-1,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
     (header + scene + "{\"step\":1e18,\"add\":{\"item\":\"photo\"}}", "3: has no step"),
     (header + scene + "{\"step\":3,\"add\":{\"item\":\"piano\"}}", "3: not a line"),
