@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Linear equations and inequalities of different priorities, solved incrementally by the simplex method in
 // the manner of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-// Algorithm", 2001). Cassowary adds weighted errors in one objective; this solver has an objective for each
-// priority and improves them one after the other, so that a higher priority wins at any cost to lower ones.
+// Algorithm", 2001). Cassowary sums weighted errors in one objective; this solver has an objective for each
+// priority and improves them one after the other, so a higher priority wins whatever it costs the lower ones.
 
 /// Finds values for variables that satisfy every required constraint, and the others as well as their
 /// priorities allow.
 ///
 /// The same calls in the same order produce the same values.
 public final class ConstraintSolver {
-  /// A number to be found.
+  /// A number for the solver to find.
   public struct Variable: Hashable, Sendable {
     let symbol: Int32
   }
@@ -19,7 +19,7 @@ public final class ConstraintSolver {
     let index: Int
   }
 
-  /// A constraint contradicts the required ones.
+  /// Thrown for a constraint that contradicts the required ones.
   public struct Unsatisfiable: Error {}
 
   struct Entry {
@@ -27,7 +27,7 @@ public final class ConstraintSolver {
     var tag: Tag
   }
 
-  /// The symbols that a constraint introduced, and the coefficient of the first when it was added.
+  /// The symbols that a constraint introduced, and the initial coefficient of the first one.
   struct Tag {
     var marker: Int32
     var other: Int32?
@@ -37,7 +37,7 @@ public final class ConstraintSolver {
   var tableau = Tableau()
   private var entries: [Entry?] = []
 
-  /// A solver without variables and constraints.
+  /// A solver without variables or constraints.
   public init() {}
 
   /// A new variable; it is 0 until a constraint says otherwise. A length is never negative.
@@ -56,8 +56,8 @@ public final class ConstraintSolver {
     return ID(index: entries.count - 1)
   }
 
-  /// Adds the constraints that `body` adds, faster than one by one, because they are optimized once, at the
-  /// end.
+  /// Adds the constraints that `body` adds. This is faster than adding them one by one, because the solver
+  /// optimizes only once, at the end.
   public func addMany(_ body: () throws -> Void) rethrows {
     tableau.isCollecting = true
     defer {
@@ -97,7 +97,7 @@ public final class ConstraintSolver {
     addMany {
       for index in entries.indices {
         guard let entry = entries[index] else { continue }
-        // They were satisfied together before.
+        // These constraints were satisfied together before.
         if let tag = tableau.add(entry.constraint) { entries[index]?.tag = tag } else { entries[index] = nil }
       }
     }
@@ -134,7 +134,7 @@ public struct LinearConstraint: Sendable {
   /// From 1 to `required`; larger values count as `required`.
   public var priority: Float
 
-  /// The sum of `terms` and `constant` must be zero, at most or at least zero.
+  /// The sum of `terms` and `constant` must be zero, at most zero, or at least zero.
   public init(
     _ terms: [Term], constant: Double = 0, _ relation: Relation = .equal,
     priority: Float = LinearConstraint.required

@@ -9,7 +9,7 @@ struct Row {
   var constant: Double
   private(set) var cells: [Cell] = []
 
-  /// Smaller numbers count as zero.
+  /// Numbers of smaller magnitude count as zero.
   static let epsilon = 1e-8
 
   init(constant: Double = 0) { self.constant = constant }
@@ -23,7 +23,7 @@ struct Row {
     return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
   }
 
-  /// The index of a symbol, or the one at which it would be inserted.
+  /// The index of a symbol, or the index at which it would be inserted.
   private func position(of symbol: Int32) -> Int {
     cells.withUnsafeBufferPointer { cells in
       var (low, high) = (0, cells.count)
@@ -97,7 +97,7 @@ struct Row {
     solve(for: symbol)
   }
 
-  /// Replaces a symbol by a row.
+  /// Replaces a symbol with a row.
   mutating func substitute(_ symbol: Int32, by row: Row, scratch: inout [Cell]) {
     let factor = coefficient(of: symbol)
     guard factor != 0 else { return }

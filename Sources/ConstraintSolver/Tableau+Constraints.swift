@@ -2,7 +2,7 @@
 /// Constraints as rows: a slack turns an inequality into an equation, error symbols let an optional
 /// constraint be broken, and a dummy that stays zero marks a required equation.
 extension Tableau {
-  /// Adds a constraint. Returns nil, and leaves it out, if it contradicts required ones.
+  /// Adds a constraint. If the constraint contradicts required ones, leaves it out and returns nil.
   mutating func add(_ constraint: LinearConstraint) -> ConstraintSolver.Tag? {
     var row = Row(constant: constraint.constant)
     for term in constraint.terms {
@@ -59,7 +59,7 @@ extension Tableau {
   }
 
   /// The symbol to solve a new row for: a free variable, or one that can become basic without making another
-  /// symbol negative. If several qualify, the one in the fewest rows.
+  /// symbol negative. If several qualify, free variables come first, then symbols in fewer rows.
   private mutating func subject(of row: Row) -> Int32? {
     var best: (symbol: Int32, isFree: Bool, rows: Int)?
     for cell in row.cells where kinds[Int(cell.symbol)] != .dummy {

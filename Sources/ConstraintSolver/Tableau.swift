@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The simplex tableau: each basic symbol in terms of the other symbols, which are zero.
+/// The simplex tableau: each basic symbol expressed in terms of the nonbasic symbols, which are zero.
 struct Tableau {
   enum Kind {
     /// The caller's variables; a length is never negative.
@@ -20,7 +20,7 @@ struct Tableau {
   private(set) var kinds: [Kind] = []
   /// The row of each basic symbol; nil for the others.
   private(set) var rows: [Row?] = []
-  /// For each symbol, basic symbols whose rows contain it; some entries may be stale.
+  /// For each symbol, the basic symbols whose rows contain it; some entries may be stale.
   private(set) var columns: [[Int32]] = []
   private var spare: [Int32] = []
   /// From the highest priority down.
@@ -51,7 +51,7 @@ struct Tableau {
 
   private mutating func free(_ symbol: Int32) { spare.append(symbol) }
 
-  /// Forgets all but the variables.
+  /// Forgets everything except the variables.
   mutating func clear() {
     spare.removeAll()
     objectives.removeAll()
@@ -85,7 +85,7 @@ struct Tableau {
     return users
   }
 
-  /// Replaces a symbol everywhere by the row that it equals.
+  /// Replaces a symbol everywhere with the row that it equals.
   mutating func substitute(_ symbol: Int32, by row: Row) {
     for user in users(of: symbol) {
       rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch)
@@ -96,7 +96,7 @@ struct Tableau {
     artificial?.substitute(symbol, by: row, scratch: &scratch)
   }
 
-  /// Makes a symbol basic instead of another one.
+  /// Makes `entering` basic instead of `leaving`.
   mutating func pivot(leaving: Int32, entering: Int32) {
     guard var row = rows[Int(leaving)] else { return }
     rows[Int(leaving)] = nil
@@ -107,7 +107,7 @@ struct Tableau {
 
   // MARK: Objectives
 
-  /// Adds a multiple of a symbol to the objective of a priority.
+  /// Adds a multiple of a symbol to the objective of the given priority.
   mutating func addToObjective(_ symbol: Int32, _ factor: Double, priority: Float) {
     var level = 0
     while level < objectives.count, objectives[level].priority > priority { level += 1 }
@@ -138,7 +138,7 @@ struct Tableau {
     return nil
   }
 
-  /// The basic symbol that reaches zero first as another one grows; nil if none does.
+  /// The basic symbol that reaches zero first as `entering` grows; nil if none does.
   private mutating func leaving(for entering: Int32) -> Int32? {
     var best: (symbol: Int32, ratio: Double)?
     for user in users(of: entering) where kinds[Int(user)] != .external {
@@ -182,13 +182,14 @@ struct Tableau {
     return isFeasible
   }
 
-  /// Makes those rows feasible again that a changed constant has made negative; false if that is impossible.
+  /// Makes rows feasible again after a changed constant made them negative; returns false if that is
+  /// impossible.
   mutating func restore(_ infeasible: [Int32]) -> Bool {
     var waiting = infeasible
     while let leaving = waiting.popLast() {
       guard let row = rows[Int(leaving)], row.constant < -Row.epsilon else { continue }
       guard let entering = dualEntering(row) else { return false }
-      // The constants of these rows change.
+      // The pivot changes the constants of these rows.
       let changed = users(of: entering)
       pivot(leaving: leaving, entering: entering)
       waiting += changed.filter { kinds[Int($0)] != .external }
@@ -196,7 +197,7 @@ struct Tableau {
     return true
   }
 
-  /// The symbol that costs the objectives least, from the highest priority down.
+  /// The symbol that costs the objectives least; higher priorities are compared first.
   private func dualEntering(_ row: Row) -> Int32? {
     var best: (symbol: Int32, coefficient: Double)?
     for cell in row.cells where cell.coefficient > Row.epsilon && kinds[Int(cell.symbol)] != .dummy {

@@ -8,7 +8,8 @@ struct LinearEasing {
   private static let (tolerance, rest) = (0.001, 0.001)
 
   private let seconds: Double
-  /// The position on the curve, from 0 to 1 and beyond for an overshoot, and the fraction of the time.
+  /// For each stop, its position on the curve (0 to 1, or beyond 1 in an overshoot) and its fraction of the
+  /// time.
   private let stops: [(place: Double, part: Double)]
 
   /// Uses few pieces: a piece too far from the spring is divided at the farthest point (Douglas and Peucker
@@ -92,7 +93,7 @@ struct LinearEasing {
     var last = 0
     for index in parts.indices.dropFirst() {
       guard let part = parts[index] else { continue }
-      // No stop comes before its predecessor.
+      // A stop that would come before its predecessor is moved to the same time.
       let (start, end) = (parts[last] ?? 0, max(part, parts[last] ?? 0))
       for between in last + 1...index {
         parts[between] = start + (end - start) * Double(between - last) / Double(index - last)
@@ -102,7 +103,8 @@ struct LinearEasing {
     return zip(stops, parts).map { ($0.place, $1 ?? 1) }
   }
 
-  /// The remaining fraction of the distance after each 1/60 s, continued for half a second after the end.
+  /// The remaining fraction of the distance at intervals of 1/60 s, continued for half a second after the
+  /// end.
   var places: [Double] {
     let count = Int((seconds * 60).rounded(.up)) + 30
     return (0...count).map { index in

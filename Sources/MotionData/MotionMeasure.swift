@@ -3,17 +3,17 @@
 package struct MotionMeasure: Equatable, Sendable {
   /// How far from its rest position, in points, and how fast, in pt/s, a settled item may be.
   package static let tolerance = 0.5
-  /// How long an item must have stayed within the tolerance to be at rest, in samples.
+  /// The number of samples for which an item must stay within the tolerance to count as at rest.
   package static let restLength = 15
 
   /// Seconds until the item stays within the tolerance of its rest position; nil while the item moves.
   package var settles: Double?
-  /// How far the item overshoots its rest position, as a fraction of the distance it travelled; nil while it
-  /// moves, and if it went nowhere.
+  /// How far the item overshoots its rest position, as a fraction of the distance it travelled; nil while the
+  /// item moves, or if it went nowhere.
   package var overshoot: Double?
   /// The item's greatest speed in pt/s.
   package var peak = 0.0
-  /// How often the item hit something and rebounded.
+  /// How many times the item hit something and rebounded.
   package var bounces = 0
 
   /// Measures consecutive samples; times are measured from the first.
@@ -28,7 +28,7 @@ package struct MotionMeasure: Equatable, Sendable {
     overshoot = Self.overshoot(points, beyond: last)
   }
 
-  /// Whether the item has stayed within the tolerance of one position for the last samples.
+  /// Whether the item has stayed within the tolerance of one position for the last `restLength` samples.
   package static func isAtRest(_ samples: [MotionSample]) -> Bool {
     guard let last = samples.last, samples.count >= restLength else { return false }
     return samples.suffix(restLength).allSatisfy {
@@ -36,7 +36,7 @@ package struct MotionMeasure: Equatable, Sendable {
     }
   }
 
-  /// The time from which the item stayed within the tolerance.
+  /// The time after which the item stayed within the tolerance.
   private static func timeOfRest(_ points: [FinePoint], at rest: MotionSample) -> Double {
     func excess(_ point: FinePoint) -> Double {
       max(point.distance(from: rest), point.speed) - tolerance
@@ -48,8 +48,7 @@ package struct MotionMeasure: Equatable, Sendable {
     return outside.time + (inside.time - outside.time) * over / (over - under)
   }
 
-  /// The distance is measured from where the item first turned back, so that its release speed does not
-  /// matter.
+  /// The distance is measured from where the item first turned back, so its release speed does not matter.
   private static func overshoot(_ points: [FinePoint], beyond rest: MotionSample) -> Double? {
     var turn = 0
     while turn + 1 < points.count, points[turn + 1].distance(from: rest) > points[turn].distance(from: rest) {
@@ -82,7 +81,7 @@ package struct MotionMeasure: Equatable, Sendable {
   private static let leastBounce = 5.0
 }
 
-/// A point between two samples. A motion of 6 Hz has only ten samples per period, too few to see its peaks.
+/// A point between two samples. A motion of 6 Hz has only ten samples per period, too few to show its peaks.
 private struct FinePoint {
   var time, x, y, speed: Double
 
@@ -110,7 +109,8 @@ private struct FinePoint {
     return points
   }
 
-  /// Whether the distance between two samples agrees with their velocities; not if something was hit.
+  /// Whether the distance between two samples agrees with their velocities; it does not if the item hit
+  /// something.
   private static func isSmooth(_ a: MotionSample, _ b: MotionSample) -> Bool {
     let time = b.time - a.time
     guard time > 0 else { return false }

@@ -14,7 +14,7 @@ package struct MotionSample: Equatable, Sendable {
   /// Whether something on the stage was pressed.
   package var isPressed = false
 
-  /// In pt/s.
+  /// The speed in pt/s.
   package var speed: Double { (vx * vx + vy * vy).squareRoot() }
 
   /// A moment of a motion.
@@ -26,7 +26,7 @@ package struct MotionSample: Equatable, Sendable {
     (self.energy, self.touches, self.isPressed) = (energy, touches, isPressed)
   }
 
-  /// In points.
+  /// The distance in points.
   package func distance(from other: MotionSample) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }

@@ -2,10 +2,10 @@
 import Foundation
 
 /// Searches for the parameters with the least cost, without derivatives, by the simplex method of Nelder and
-/// Mead (1965). The search starts from several points of a Halton sequence (1960), so that results are the
+/// Mead (1965). The search starts from several points of a Halton sequence (1960), so the results are the
 /// same each time.
 ///
-/// Parameters are fractions of their ranges, 0…1; outside a range, the cost is that at its end.
+/// Parameters are fractions of their ranges, 0…1; a value outside its range costs as much as the nearest end.
 package struct SimplexSearch {
   /// A point that the search found.
   package struct Candidate: Equatable, Sendable {
@@ -29,7 +29,7 @@ package struct SimplexSearch {
   /// At most `count` points, best first, none close to another.
   package func candidates(_ count: Int = 3, _ cost: ([Double]) -> Double) -> [Candidate] {
     var found: [Candidate] = []
-    // All starting points are evaluated before the best of them are followed.
+    // All starting points are evaluated before the search continues from the best of them.
     let first = (0..<4 * starts).map { index in
       let place = halton(index)
       return Candidate(place: place, cost: value(place, cost))

@@ -5,9 +5,9 @@ import Foundation
 extension Spring {
   /// The spring that moves like an attachment with the given frequency in Hz and damping ratio.
   ///
-  /// A step of h = 1/120 s takes (x, v) to v' = (v − h·Ω²·x) / D, x' = x + h·v' with D = 1 + 2·ζ·Ω·h +
-  /// h²·Ω², as implicit springs do. The matrix of the step has the determinant 1/D and the trace 1 + (1 −
-  /// h²·Ω²)/D. Its eigenvalues are e^(s·h) with the roots s of the spring that moves the same way.
+  /// A step of h = 1/120 s takes (x, v) to v' = (v − h·Ω²·x) / D, x' = x + h·v' with D = 1 + 2·ζ·Ω·h + h²·Ω²,
+  /// as implicit springs do. The matrix of the step has the determinant 1/D and the trace 1 + (1 − h²·Ω²)/D.
+  /// Its eigenvalues are e^(s·h), where s are the roots of the spring that moves the same way.
   package init?(frequency: Double, damping: Double) {
     guard frequency > 0, damping >= 0, frequency < 1e4, damping < 1e4 else { return nil }
     let h = 1.0 / 120

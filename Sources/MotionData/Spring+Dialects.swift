@@ -71,8 +71,8 @@ extension Spring.Fit {
     self.init(spring: spring, deviation: 0)
   }
 
-  /// Each number in a text, named by the words before it run together: "damping fraction 0.7" is
-  /// dampingfraction.
+  /// Each number in a text, named by the words before it, which are run together: the 0.7 in "damping
+  /// fraction 0.7" is called dampingfraction.
   private static func values(in text: String) -> [(name: String, value: Double)] {
     var values: [(name: String, value: Double)] = []
     var (name, digits) = ("", "")

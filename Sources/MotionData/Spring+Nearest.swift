@@ -21,8 +21,8 @@ extension Spring {
     package var isSpring: Bool { deviation <= 0.05 }
   }
 
-  /// The spring whose largest distance from `places` is smallest. It may be released up to a frame earlier or
-  /// later, because nobody sees the difference, and a step of the core is half a frame.
+  /// The spring whose largest distance from `places` is smallest. The spring may be released up to a frame
+  /// earlier or later, because nobody sees the difference, and a step of the core is half a frame.
   package static func nearest(to places: [Double]) -> Fit {
     func deviation(_ spring: Spring, _ delay: Double) -> Double {
       guard spring.duration > 0.01, spring.duration < 60, spring.bounce > -0.95, spring.bounce <= 1,
@@ -50,14 +50,15 @@ extension Spring {
     return Fit(spring: best, deviation: least)
   }
 
-  /// The directions of the search: longer, more bounce, later, each by a fraction of the stride.
+  /// The directions of the search, in multiples of the stride: longer, more bounce, later.
   private static let ways: [(Double, Double, Double)] = [
     (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (1, -1, 0), (-1, 1, 0), (1, 0, -1),
     (-1, 0, 1), (0, 1, -1), (0, -1, 1), (0, 1, 1), (0, -1, -1), (1, 1, 0), (-1, -1, 0), (1, 0, 1),
     (-1, 0, -1),
   ]
 
-  /// A first guess, from the overshoot and the time at which the target, or half the distance, is reached.
+  /// A first guess: from the overshoot and the time at which the target is reached or, without overshoot,
+  /// from the time at which half the distance is covered.
   private static func guess(_ places: [Double]) -> Spring {
     let beyond = -(places.min() ?? 0)
     if beyond > 0.002, let crossing = places.firstIndex(where: { $0 <= 0 }) {

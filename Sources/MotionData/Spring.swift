@@ -19,9 +19,9 @@ public struct Spring: Equatable, Sendable {
   /// slowly.
   public var bounce: Double
 
-  /// For a mass of 1 kg, in kg/s².
+  /// The stiffness for a mass of 1 kg, in kg/s².
   public var stiffness: Double { (2 * .pi / duration) * (2 * .pi / duration) }
-  /// For a mass of 1 kg, in kg/s.
+  /// The damping for a mass of 1 kg, in kg/s.
   public var damping: Double { 4 * .pi * dampingRatio / duration }
   /// Below 1 the spring overshoots. SwiftUI calls this the damping fraction.
   public var dampingRatio: Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }

@@ -64,7 +64,7 @@ public final class GestureScript {
   /// Why the script cannot be played.
   private(set) var refusal: String?
 
-  /// The step at which the last action is over.
+  /// The step of the last action.
   var end: Int { actions.last?.step ?? 0 }
 
   /// Waits; the recorded views keep moving.

@@ -4,7 +4,7 @@ internal import MotionData
 public import UIGeometry
 internal import UIWidgets
 
-/// The motion of one item in a recording, as values and as predicates that explain their result.
+/// The motion of one item in a recording, as values and as predicates that explain their results.
 ///
 /// Positions are those of the item's center, in window coordinates; times are in seconds. Settling time,
 /// overshoot and straightness are measured from the end of the last gesture, or from the beginning if there

@@ -5,8 +5,8 @@ internal import UIWidgets
 
 // Questions about more than one item.
 extension Motion {
-  /// Whether two items never overlap by more than `points`. Items that rest on each other may be up to half a point
-  /// apart.
+  /// Whether two items never overlap by more than `points`. Items that rest on each other may be up to half a
+  /// point apart.
   public func neverOverlaps(_ first: String, _ second: String, byMoreThan points: Double = 1) -> Bool {
     let (a, b) = (self[first], self[second])
     guard let one = a.track, let other = b.track else {
@@ -45,7 +45,8 @@ extension Motion {
     return found("all settle within \(Words.seconds(seconds))", true)
   }
 
-  /// Whether one contact begins before another; `other` is an item's name, a boundary's identifier, or "bounds".
+  /// Whether one contact begins before another; `other` is the name of an item, the identifier of a boundary,
+  /// or "bounds".
   public func touch(
     _ item: String, _ other: String, comesBefore second: (item: String, other: String)
   ) -> Bool {

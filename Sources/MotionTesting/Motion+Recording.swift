@@ -4,8 +4,8 @@ public import UIGeometry
 public import UIWidgets
 
 extension Motion {
-  /// Shows a controller in a window without a display, plays a script, and records for `seconds`, at most 600.
-  /// The controller appears in the first step; the first sample follows it.
+  /// Shows a controller in a window without a display, plays a script, and records for `seconds`, at most
+  /// 600. The controller appears in the first step, and the first sample is taken after that step.
   public static func record(
     _ controller: UIViewController, size: CGSize = CGSize(width: 390, height: 844), for seconds: Double,
     script: (GestureScript) -> Void = { _ in }

@@ -8,10 +8,10 @@ extension Motion {
   /// Whether everything moves as in the trace `Traces/NAME.trace` beside the test's source file, within
   /// `points` and `radians`.
   ///
-  /// `MOTION_RECORD=1` in the environment writes the trace instead, unless `CI` is set. After a difference,
-  /// `finding` gives the first step, the item and the distance, and a folder with a picture of both motions
-  /// (SVG), the new trace, and the script's events, which `sandbox watch FILE --events` plays in the
-  /// workbench.
+  /// `MOTION_RECORD=1` in the environment writes the trace instead, unless `CI` is set. If the motions
+  /// differ, `finding` gives the first step that differs, the item and the distance, and names a folder with
+  /// a picture of both motions (SVG), the new trace, and the script's events, which
+  /// `sandbox watch FILE --events` plays in the workbench.
   public func matches(
     trace name: String, within points: Double = 0.5, turnedWithin radians: Double = 0.02,
     file: StaticString = #filePath

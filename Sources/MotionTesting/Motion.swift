@@ -117,17 +117,18 @@ public final class Motion: CustomStringConvertible {
 /// The recorded samples of one item.
 @MainActor
 final class Track {
-  /// Strong, so that no other view can take its address; a recording lives as long as its test.
+  /// A strong reference, so that no other view can take the item's address; a recording lives as long as its
+  /// test.
   let item: AnyObject
   /// The names that look up the item, and the one that findings use.
   var names: [String] = []
   var name = ""
-  /// The step of the first sample; one follows for each step while the item is present.
+  /// The step of the first sample; the others follow, one per step.
   let firstStep: Int
   var samples: [MotionSample] = []
   /// The item's corners relative to its centre at angle 0, in points.
   var outline: [CGPoint]
-  /// Whether an animator moves the item, so that its velocities come from the core.
+  /// Whether an animator moves the item; if so, its velocities come from the core.
   var isDynamic = false
   /// Why the item still moves at the end; empty if it does not.
   var restlessness = ""

@@ -66,7 +66,7 @@ package struct MotionPath: Equatable, Sendable {
 
   package let rows: [Row]
 
-  /// The greatest distance from its first point, in points.
+  /// The greatest distance from the path's first point, in points.
   package var travel: Double { rows.reduce(0) { max($0, hypot($1.x - rows[0].x, $1.y - rows[0].y)) } }
 
   package init(rows: [Row]) { self.rows = rows }

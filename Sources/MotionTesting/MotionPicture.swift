@@ -4,7 +4,7 @@ import UIGeometry
 
 extension Motion {
   /// An SVG drawing of an item's poses and its coordinates over time, in blue, and of another motion, in
-  /// dashed gray; empty if no item has the name.
+  /// dashed gray; empty if no item has that name.
   ///
   /// ```swift
   /// import MotionTesting
@@ -25,7 +25,7 @@ extension Motion {
 struct MotionPicture {
   let now: MotionTrace
   let old: MotionTrace?
-  /// The item that differs; "" for the first one.
+  /// The name of the item that differs; "" for the first item.
   let item: String
   let tracks: [Track]
   let size: CGSize
@@ -60,7 +60,7 @@ struct MotionPicture {
     """
   }
 
-  /// The item's poses at some steps, from first to last.
+  /// The item's poses at evenly spaced steps and at the last one.
   private func stage(_ track: Track, _ pair: [([MotionTrace.Row], String)]) -> String {
     let scale = min(Self.stage.width / max(size.width, 1), Self.stage.height / max(size.height, 1))
     func point(_ x: Double, _ y: Double) -> String {

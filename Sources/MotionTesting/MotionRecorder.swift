@@ -17,7 +17,7 @@ final class MotionRecorder {
   /// Only for lookup, never iterated.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var contacts: [Motion.Contact] = []
-  /// The contacts that began, by step; their names are filled in at the end, when all are known.
+  /// The contacts that began, by step; the names are filled in at the end, when all items have one.
   private var begun: [(step: Int, item: AnyObject, other: ContactPartner)] = []
   private var watched: [UIDynamicAnimator] = []
   private var player: ScriptPlayer

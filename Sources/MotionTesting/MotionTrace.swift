@@ -103,7 +103,7 @@ struct MotionTrace: Equatable {
     var words: String
   }
 
-  /// The first difference of a motion from this trace, by step; nil if all are within the tolerances in
+  /// The earliest difference of a motion from this trace; nil if all items are within the tolerances in
   /// points and radians.
   func difference(from now: MotionTrace, _ points: Double, _ radians: Double) -> Difference? {
     if window != now.window {

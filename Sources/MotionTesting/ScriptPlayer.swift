@@ -11,7 +11,7 @@ struct ScriptPlayer {
   /// Why the script cannot continue.
   private(set) var refusal: String?
   private var next = 0
-  /// Where fingers were pressed, and where they are.
+  /// Where each finger went down, and where it is now.
   private var starts: [Int: CGPoint] = [:]
   private var places: [Int: CGPoint] = [:]
 

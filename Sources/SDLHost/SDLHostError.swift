@@ -20,7 +20,7 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   /// A picture of the given size in pixels cannot be drawn.
   case noPicture(reason: String)
 
-  /// One line that says what is missing and what helps.
+  /// One line that says what is missing and how to fix it.
   public var description: String {
     switch self {
     case .noDisplay(let reason):

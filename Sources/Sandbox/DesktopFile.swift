@@ -4,7 +4,7 @@ import Foundation
 
 /// A file that tells a desktop about the sandbox: menu entry, icon, file types or completions.
 struct DesktopFile {
-  /// Relative to the folder of shared data, for example `/usr/share`.
+  /// The file's path relative to the folder of shared data, for example `/usr/share`.
   var path: String
   var text: String
 
@@ -32,7 +32,7 @@ struct DesktopFile {
   }
 
   /// The path in the form of a desktop entry's `Exec` line. Inside the quotes, `"`, `` ` ``, `$` and `\` need
-  /// a backslash, every backslash is doubled because entries have their own escapes, and `%` is doubled
+  /// a backslash. Every backslash is doubled, because entries have their own escapes; and `%` is doubled,
   /// because it starts a field code.
   static func quoted(_ path: String) -> String {
     var text = ""

@@ -2,8 +2,9 @@
 import Foundation
 import Workbench
 
-/// Opens files that were dropped onto the window. PNG pictures become photos on its stage, and the first
-/// document opens in it. Recordings, view controllers and further documents get their own windows.
+/// Opens files that were dropped onto the window. PNG pictures become photos on the window's stage, and the
+/// first document opens in the window. Recordings, view controllers and further documents get their own
+/// windows.
 @MainActor
 struct DroppedFiles {
   let workbench: Workbench

@@ -27,8 +27,8 @@ struct FitCommand: MainThreadCommand {
       "A CSV file of time, x, y and optionally angle for the item to follow.", valueName: "file"))
   var path: String?
 
-  /// A path that is followed to within the first fraction of its travel counts as found, to within the second
-  /// as near.
+  /// If the motion stays within `goal` of the path, as a fraction of its travel, the search ends; within
+  /// `near`, the fit still counts as a success.
   private static let (goal, near) = (0.005, 0.02)
 
   @MainActor
@@ -102,7 +102,7 @@ struct FitCommand: MainThreadCommand {
     values.map { "\($0.name) \(SweepRow.number($0.value))" }.joined(separator: ", ")
   }
 
-  /// Reports which ranges end at the answer.
+  /// Advice to widen the ranges whose ends the answer comes close to; empty if there are none.
   private func edges(
     _ values: [(name: String, value: Double)], _ ranges: [(name: String, range: ClosedRange<Double>)]
   ) -> String {

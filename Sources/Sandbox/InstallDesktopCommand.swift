@@ -38,8 +38,7 @@ struct InstallDesktopCommand: MainThreadCommand {
         }
       }
     }
-    // Desktops read caches of these folders. If one of these tools is missing, there is no cache for it to
-    // update.
+    // Desktops read caches of these folders, which these tools update. If a tool is missing, so is its cache.
     Self.run("update-mime-database", homes.data + "/mime")
     Self.run("update-desktop-database", homes.data + "/applications")
     Self.run("gtk-update-icon-cache", "--ignore-theme-index", "--quiet", homes.data + "/icons/hicolor")

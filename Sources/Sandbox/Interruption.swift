@@ -5,7 +5,7 @@ import SDLHost
 import Synchronization
 
 /// Handles TERM, INT, HUP and PIPE. The first signal ends the program in an orderly way, with complete files;
-/// a second signal ends it at once, and so does a delay of two seconds.
+/// a second signal ends it at once, and so does an orderly end that takes two seconds.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
   private static let isListening = Atomic(false)
@@ -28,7 +28,7 @@ enum Interruption {
   /// Starts listening, unless the program already listens. Call this before a file is begun and before a
   /// second thread starts.
   ///
-  /// The signals are blocked in all threads, and a separate thread waits for them, so that nothing runs in a
+  /// The signals are blocked in all threads, and a separate thread waits for them, so no code runs in a
   /// signal handler. A PIPE from another process also ends the program. Signals that the parent process
   /// ignored, as `nohup` does with HUP, stay ignored.
   static func listen() {

@@ -28,7 +28,7 @@ enum Main {
       throw failure
     } catch {
       let status = SandboxCommand.exitCode(for: error).rawValue
-      // Help and version are not failures; for a usage error the first line is enough.
+      // Help and version are not failures. For a usage error, the first line of the message is enough.
       if status == 0 { return try StandardOutput.write(SandboxCommand.fullMessage(for: error)) }
       let line = SandboxCommand.message(for: error).split(separator: "\n").first.map(String.init)
       throw SandboxFailure(message: "\(line ?? "failed") (try sandbox --help)", status: status)

@@ -58,15 +58,15 @@ struct RecordCommand: MainThreadCommand {
       }
     }
     defer { timer.invalidate() }
-    // Kept to the end, because the final hash includes which control has the keyboard, which the window
-    // knows.
+    // The window is kept to the end, because the final hash includes which control has the keyboard, and only
+    // the window knows that.
     var window: UIWindow?
     run.didStep = {
       window = run.workbench.view.window
       return true
     }
     defer { withExtendedLifetime(window) {} }
-    // A window that was lost still leaves a complete recording; one that never opened leaves none.
+    // If the window was lost, the recording is still complete; if it never opened, there is no recording.
     do {
       try run.run()
     } catch {

@@ -6,7 +6,7 @@ import Workbench
 @MainActor
 final class RecordingFile: RecordingOutput {
   private let file: OutputFile
-  /// Why writing failed; nothing more is written then.
+  /// Why writing failed; after a failure, nothing more is written.
   private(set) var failure: FileError?
 
   /// Starts the file, which must not exist unless `replaces` is true.
@@ -16,7 +16,7 @@ final class RecordingFile: RecordingOutput {
     } catch {
       throw .cannotWrite(error)
     }
-    // A step back cuts the end of the file.
+    // Stepping back cuts off the end of the file, which works only for a regular file.
     guard !file.isStream else { throw .cannotWrite(FileError(path: path, reason: "not a regular file")) }
   }
 

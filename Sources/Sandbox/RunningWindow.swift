@@ -5,7 +5,7 @@ import SessionBus
 
 /// A window of this program that is already open, in another process of the same session.
 enum RunningWindow {
-  /// The name under which it can be found, and the name of the desktop file.
+  /// The name under which other processes find the window; also the name of its desktop file.
   static let applicationID = "org.tabletop.Sandbox"
   /// A window that does not answer within this time, in seconds, counts as absent.
   private static let patience = 2.0
@@ -25,6 +25,6 @@ enum RunningWindow {
     return answer.wait(timeout: .now() + patience) == .success && isTaken.isSet
   }
 
-  /// Written by the thread of the bus before it signals, and read afterwards.
+  /// A flag that the bus's thread sets before it signals; it is read only after the signal.
   private final class Flag: @unchecked Sendable { var isSet = false }
 }

@@ -7,7 +7,8 @@ import Workbench
 
 /// Finds documents by the names that a person gives them.
 enum SavedDocument {
-  /// Reads the file at a path, or else the saved document of that name; returns its path, content and text.
+  /// Reads the file at a path or, if there is none, the saved document of that name; returns its path,
+  /// content and text.
   @MainActor
   static func read(_ name: String) throws(SandboxFailure) -> (path: String, document: Document, text: String)
   {

@@ -7,7 +7,7 @@ import Scenes
 import Tabletop
 import Workbench
 
-/// The common options of the window and the headless run.
+/// The options that the window and the headless run have in common.
 struct SceneOptions: ParsableArguments {
   @OptionGroup var window: WindowOptions
 
@@ -59,7 +59,7 @@ struct SceneOptions: ParsableArguments {
     return (host, measurer)
   }
 
-  /// An output file, begun before the run, so that no time is wasted if it cannot be written.
+  /// An output file. It is begun before the run, so no time is wasted if it cannot be written.
   func outputFile(_ path: String) throws(SandboxFailure) -> OutputFile {
     do {
       return try OutputFile(path, replacing: force)
@@ -68,8 +68,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a command line that would overwrite its own events, or write two outputs to one file; `others`
-  /// are the output files other than the trace.
+  /// Refuses a command line that would overwrite its own file of events, or write two outputs to one file.
+  /// `others` are the output files other than the trace.
   func checkFiles(_ others: String?...) throws(SandboxFailure) {
     var seen = [events].compactMap { $0 }
     for file in [trace] + others {
@@ -81,7 +81,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The scene with that id or title, or a usage error that suggests the scene that was probably meant.
+  /// The scene with this id or title, or a usage error that suggests the scene that was probably meant.
   @MainActor
   static func scene(_ id: String?) throws(SandboxFailure) -> SceneEntry {
     let catalog = SceneCatalog.sandbox()

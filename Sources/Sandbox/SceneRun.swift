@@ -3,7 +3,7 @@ import Files
 import Tabletop
 import Workbench
 
-/// Runs a number of frames and writes each to the trace.
+/// Runs a number of frames and writes each of them to the trace.
 @MainActor
 struct SceneRun {
   let workbench: Workbench
@@ -29,7 +29,7 @@ struct SceneRun {
 }
 
 extension UInt64 {
-  /// 16 hexadecimal digits.
+  /// The number in 16 hexadecimal digits.
   var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -2,7 +2,7 @@
 import Files
 import Foundation
 
-/// Writes results, which must not be lost silently and must not differ between runs.
+/// Writes results. They must not be lost silently, and must not differ between runs.
 enum StandardOutput {
   static func write(_ line: String) throws(SandboxFailure) {
     let number = Descriptor.write(Array((line + "\n").utf8), to: 1)
@@ -21,8 +21,8 @@ enum StandardError {
 }
 
 enum StandardStreams {
-  /// Fills the descriptors of closed standard streams, so that no file that is opened later gets one of them:
-  /// writing to the stream then fails, as it should.
+  /// Occupies the descriptors of closed standard streams, so no file that is opened later gets one of them.
+  /// Writing to such a stream then fails, as it should.
   static func keepPlaces() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // `open` returns the lowest free number, which is that of the closed stream.

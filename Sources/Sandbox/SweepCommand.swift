@@ -42,7 +42,7 @@ struct SweepCommand: MainThreadCommand {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  /// Set for the processes that share the work: the number of this one, and how many there are.
+  /// Set only in the processes that share the work: the number of this process, and how many there are.
   @Option(help: .hidden)
   var part: String?
   @Option(help: .hidden)
@@ -64,7 +64,7 @@ struct SweepCommand: MainThreadCommand {
     }
     let table = try SweepTable(plan, path: csv, resumes: resume, replaces: force)
     let picture = try svg.map { path throws(SandboxFailure) in try SweepTable.file(path, replacing: force) }
-    // Reports an error in the scene once, and not from each process.
+    // An error in the scene is thus reported once, not by each process.
     _ = try row(0, plan, trial, expectation)
     try SweepWorkers(
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, plan.count, from: table.count

@@ -3,7 +3,8 @@ import Foundation
 import MotionTesting
 
 /// A sweep as a drawing (SVG): one parameter against the wanted quantity, or two parameters against each
-/// other, with the quantity as color. Runs that meet the expectation are filled, the others hollow.
+/// other, with the quantity as colour. Runs that meet the expectation are filled circles, the others hollow
+/// ones.
 @MainActor
 struct SweepPicture {
   private struct Mark {
@@ -67,7 +68,7 @@ struct SweepPicture {
     var words: String { "\(SweepRow.number(low)) to \(SweepRow.number(high))" }
   }
 
-  /// From blue through grey to orange, which people with any kind of colour vision can tell apart.
+  /// A colour from blue through grey to orange, which people with any kind of colour vision can tell apart.
   private static func color(_ part: Double?) -> String {
     guard let part else { return "#999999" }
     let stops: [(Double, Double, Double)] = [(10, 110, 220), (190, 190, 190), (225, 110, 0)]

@@ -33,7 +33,7 @@ struct SweepPlan {
     }
   }
 
-  /// The values of a run; random ones depend only on the seed and the run's number.
+  /// The values of a run. Random values depend only on the seed and the run's number.
   func values(_ index: Int) -> [(name: String, value: Double)] {
     var random = SplitMix64(seed: seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
     var rest = index
@@ -56,7 +56,7 @@ struct SweepPlan {
 /// The result of a run.
 struct SweepRow: Equatable {
   var values: [Double]
-  /// The value of each quantity; nil if it has none, as for an item that never rests.
+  /// The value of each quantity; nil if a quantity has no value, as when an item never rests.
   var answers: [Double?]
   var holds: Bool
 
@@ -72,7 +72,7 @@ struct SweepRow: Equatable {
     (self.values, self.answers, self.holds) = (values, answers, holds)
   }
 
-  /// Reads a line with these numbers of values and answers; nil for anything else.
+  /// Reads a line with this many values and answers; nil for anything else.
   init?(_ line: some StringProtocol, values count: Int, answers: Int) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count + answers + 1, ["yes", "no"].contains(parts[count + answers]) else {

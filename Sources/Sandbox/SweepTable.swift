@@ -4,8 +4,8 @@ import Foundation
 import MotionTesting
 import UIWidgets
 
-/// The runs of a sweep in order, and the CSV file to which each is added as soon as all runs before it are
-/// done, so that a sweep that was stopped can continue where it stopped.
+/// The runs of a sweep in order, and their CSV file. A run is added to the file as soon as all runs before it
+/// are done, so an interrupted sweep can continue where it stopped.
 @MainActor
 final class SweepTable {
   /// The number of rows that are printed.
@@ -91,7 +91,7 @@ final class SweepTable {
     }
   }
 
-  /// Prints the first rows in columns.
+  /// Prints the first rows, aligned in columns.
   func printRows() throws(SandboxFailure) {
     let lines = ([heading] + rows.prefix(Self.printed).map(\.text)).map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.isEmpty ? "–" : String($0) }

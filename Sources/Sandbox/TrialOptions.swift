@@ -8,7 +8,7 @@ import UIDynamics
 import UIWidgets
 import Workbench
 
-/// The common options of sweeps and fits, which record a scene repeatedly with different values.
+/// The options that sweeps and fits have in common. Both record a scene repeatedly, with different values.
 struct TrialOptions: ParsableArguments {
   @Option(help: "The scene to record, by id or title; see sandbox list.")
   var scene: String
@@ -50,7 +50,7 @@ struct TrialOptions: ParsableArguments {
       events: events, item: item)
   }
 
-  /// The parsed parameters with their values; all exist in the scene.
+  /// The parsed parameters with their values; every parameter exists in the scene.
   @MainActor
   func variations(in trial: SceneTrial) throws(SandboxFailure) -> [Variation] {
     let names = vary.map(Variation.name)

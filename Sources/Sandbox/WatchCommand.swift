@@ -8,7 +8,7 @@ import UIWidgets
 import Watch
 import Workbench
 
-/// `sandbox watch`: a controller that is edited while it runs.
+/// `sandbox watch`: runs a controller while a person edits it.
 struct WatchCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Shows your view controller while you edit it.",

@@ -5,9 +5,9 @@ import SDLHost
 import UIGeometry
 import Workbench
 
-/// Remembers the position and size at which a person left the window, for each proportion of requested sizes.
-/// They are kept in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and errors while
-/// writing are ignored.
+/// Remembers the position and size of the window when a person closed it, once for each aspect ratio of the
+/// requested size. They are kept in a JSON file in `XDG_STATE_HOME`. An unreadable file counts as empty, and
+/// errors while writing are ignored.
 struct WindowMemory {
   private struct Entry: Codable {
     /// The ratio of requested width to height in lowest terms, for example "4:3".
@@ -21,8 +21,8 @@ struct WindowMemory {
 
   init(in folder: DocumentFolder) { path = folder.journals + "/windows.json" }
 
-  /// Opens the window where the last window of its proportion was left, and in the same size unless
-  /// `keepsSize` is true. Remembers where this window is left.
+  /// Opens the window where the last one of its aspect ratio was closed, and in the same size unless
+  /// `keepsSize` is true. When this window closes, remembers its position and size.
   @MainActor
   func apply(to options: inout SDLApplication.Options, keepsSize: Bool) {
     let asked = options.size
@@ -39,7 +39,8 @@ struct WindowMemory {
       origin: CGPoint(x: found.x, y: found.y), size: CGSize(width: found.width, height: found.height))
   }
 
-  /// A window that was rotated since the request counts as one with the rotated proportion.
+  /// If the window is now upright instead of wide, or the reverse, it counts as one of the rotated aspect
+  /// ratio.
   private func keep(_ place: WindowPlace, for size: CGSize) {
     let isRotated = (size.width > size.height) != (place.size.width > place.size.height)
     let proportion = Self.proportion(isRotated ? CGSize(width: size.height, height: size.width) : size)

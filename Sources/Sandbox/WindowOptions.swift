@@ -57,7 +57,7 @@ struct WindowOptions: ParsableArguments {
   @MainActor
   func usableFont() -> String? { Self.usable(font) }
 
-  /// A font file; nil if none is given, or if it cannot be used, which is reported.
+  /// A font file; nil if none is given. If it cannot be used, reports that and returns nil.
   @MainActor
   static func usable(_ font: String?) -> String? {
     guard let font else { return nil }
@@ -75,8 +75,8 @@ struct WindowOptions: ParsableArguments {
     UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
   }
 
-  /// Checks these options, and returns values that can be applied to a window's options, which otherwise stay
-  /// as they are. `standard` is the size if none was requested.
+  /// Checks these options, and returns the values to set in a window's options. `standard` is the size if
+  /// none was requested.
   @MainActor
   func checked(
     else standard: CGSize = Self.standardSize

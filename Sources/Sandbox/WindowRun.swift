@@ -12,8 +12,7 @@ struct WindowRun {
   var options = SDLApplication.Options()
   var script: EventScript?
   var trace: TraceFile?
-  /// Whether an option, a script, a trace or a document sets the size, so that the remembered size is
-  /// ignored.
+  /// Whether an option, a script, a trace or a document sets the size. The remembered size is then ignored.
   private var isOfGivenSize = false
   /// Whether the desktop's text size sets the scale. Replays and measurements have one pixel per point.
   private var followsTextSize = false
@@ -21,7 +20,7 @@ struct WindowRun {
   var didOpen: () -> Void = {}
   /// Whether to take the first steps at once, without drawing.
   var isSkipping: () -> Bool = { false }
-  /// Called after each step of the window; false ends the run.
+  /// Called after each step of the window; returning false ends the run.
   var didStep: (() -> Bool)?
 
   /// A window with a scene and these options.
@@ -32,7 +31,7 @@ struct WindowRun {
     self.options.title = Self.title(scene.title)
   }
 
-  /// A window with a scene, events and a trace, with the document's size if the options name none.
+  /// A window with a scene, events and a trace; it has the document's size if the options name none.
   init(_ scene: SceneEntry, _ common: SceneOptions, documentSize: CGSize? = nil) throws(SandboxFailure) {
     var options = SDLApplication.Options()
     try common.window.checked(else: documentSize ?? WindowOptions.standardSize).apply(to: &options)
@@ -44,7 +43,8 @@ struct WindowRun {
   }
 
   /// Prepares for a person's work: documents can be saved and opened, unsaved work is kept in a journal, and
-  /// work that an earlier program left there is offered. The window opens where the last one was.
+  /// what an earlier run left in the journal is offered again. The window opens where the last one was
+  /// closed.
   mutating func keepWork(opening open: @escaping @MainActor () -> Void = {}) {
     workbench.session.beginsPaused = true
     workbench.didAppear = { [workbench] in

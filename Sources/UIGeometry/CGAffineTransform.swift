@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// An affine map of the plane, as Core Graphics writes it: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Row vectors are multiplied from the left, so `t1.concatenating(t2)` applies `t1` first.
+/// Points are row vectors, multiplied from the left, so `t1.concatenating(t2)` applies `t1` first.
 ///
 /// ```swift
 /// // Turns a view by 30° and makes it half as large again.
@@ -104,7 +104,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle that contains this one's corners after `t`.
+  /// The smallest upright rectangle that contains the corners of this one as mapped by `t`.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let (p, q) = (origin.applying(t), CGPoint(x: maxX, y: minY).applying(t))
     let (r, s) = (CGPoint(x: maxX, y: maxY).applying(t), CGPoint(x: minX, y: maxY).applying(t))

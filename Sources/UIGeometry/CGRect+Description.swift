@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// `print`, interpolation and a failing `#expect` write these types as on iOS; Foundation on Linux has no
-// descriptions for them, and the names of all their parts would be written.
+// Makes `print`, interpolation and a failing `#expect` write these types as on iOS. Foundation on Linux has
+// no descriptions for them, so Swift would write the names of all their parts.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
   /// "(1.0, 2.5)".

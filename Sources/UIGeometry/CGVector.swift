@@ -7,18 +7,18 @@
 /// gravity.gravityDirection = CGVector(dx: 1, dy: 0)
 /// ```
 public struct CGVector: Equatable, Hashable, Sendable, Codable {
-  /// The part along x.
+  /// The component along x.
   public var dx: CGFloat
-  /// The part along y.
+  /// The component along y.
   public var dy: CGFloat
 
-  /// A vector of the given parts, (0, 0) by default.
+  /// A vector with the given components, (0, 0) by default.
   public init(dx: CGFloat = 0, dy: CGFloat = 0) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A vector of whole parts.
+  /// A vector with whole-number components.
   public init(dx: Int, dy: Int) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }

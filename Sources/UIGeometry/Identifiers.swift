@@ -2,8 +2,8 @@
 public import Foundation
 
 // Code for iOS uses strings and numbers as identifiers and casts them back: `"floor" as NSCopying`, and later
-// `identifier as? String`. Without Objective-C, the compiler makes a cast from a protocol to a type that does
-// not conform to it always fail.
+// `identifier as? String`. Without Objective-C, a cast from a protocol to a type that does not conform to it
+// always fails, so these types conform.
 
 extension String: @retroactive NSCopying {
   /// The string itself.

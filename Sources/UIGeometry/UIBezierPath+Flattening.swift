@@ -95,7 +95,7 @@ extension UIBezierPath {
   }
 
   /// Whether `point` lies inside, with every part taken as closed; by winding number or by the even-odd rule,
-  /// as set.
+  /// as `usesEvenOddFillRule` says.
   public func contains(_ point: CGPoint) -> Bool {
     guard point.isFinite else { return false }
     var (winding, crossings) = (0, 0)

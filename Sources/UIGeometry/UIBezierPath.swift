@@ -27,7 +27,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// The steps, each with its control points before its end.
   package internal(set) final var elements: [Element] = []
   private var start = CGPoint.zero
-  /// The width of the line that `stroke()` draws, in points; 1 unless set, negative counts as 0.
+  /// The width of the line that `stroke()` draws, in points; 1 unless set; negative values count as 0.
   open var lineWidth: CGFloat = 1
   /// The shape of open ends.
   open var lineCapStyle: CGLineCap = .butt
@@ -37,10 +37,10 @@ open class UIBezierPath: NSObject, NSCopying {
   open var usesEvenOddFillRule = false
   /// How far a flattened curve may be from the true one, in points; 0.6 as in Core Graphics, at least 0.01.
   open var flatness: CGFloat = 0.6
-  /// Lengths of dash and gap in points; empty for a whole line.
+  /// Lengths of dash and gap in points; empty for a solid line.
   public private(set) final var dashPattern: [CGFloat] = []
 
-  /// The default of `collisionBoundingPath`; known by its identity, so that a missing outline is noticed.
+  /// The default of `collisionBoundingPath`; recognised by identity, so that a missing outline is noticed.
   package nonisolated(unsafe) static let noCollisionBounds = UIBezierPath()
 
   /// An empty path.
@@ -58,7 +58,7 @@ open class UIBezierPath: NSObject, NSCopying {
     close()
   }
 
-  /// The ellipse inside `rect`, of four cubic curves.
+  /// The ellipse inside `rect`, made of four cubic curves.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     addRounded(rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)

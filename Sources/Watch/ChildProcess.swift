@@ -10,15 +10,16 @@ final class ChildProcess {
   }
 
   let pid: pid_t
-  /// Nil while it runs.
+  /// How the process ended; nil while it runs.
   private(set) var end: End?
 
-  /// Whether it ends with this process.
+  /// Whether the child ends with this process.
   private let isOurs: Bool
 
   /// Starts a program with these descriptors under the given numbers, and with no signal blocked or ignored.
-  /// With `ours`, the process has an empty standard input and its own process group, so that Ctrl+C reaches
-  /// only this process; otherwise it has the terminal and outlives this process. Nil if it cannot be started.
+  /// With `ours`, the new process has an empty standard input and its own process group, so Ctrl+C reaches
+  /// only this process. Otherwise the new process has the terminal and outlives this process. Nil if it
+  /// cannot be started.
   init?(
     _ path: String, _ arguments: [String], places: [(from: Int32, to: Int32)],
     environment: [String: String] = ProcessInfo.processInfo.environment, ours isOurs: Bool = true
@@ -38,7 +39,7 @@ final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if isOurs { posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) }
-    // Moved to high numbers first, so that no descriptor is overwritten before it has been copied.
+    // The descriptors are moved to high numbers first, so none is overwritten before it has been copied.
     var lifted: [Int32] = []
     for place in places {
       let high = fcntl(place.from, F_DUPFD_CLOEXEC, 20)

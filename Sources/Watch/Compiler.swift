@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Porting
 
-/// Builds a library from files that were written for iOS, with the Swift compiler and the modules that lie
-/// next to this program.
+/// Builds a library from files that were written for iOS, with the Swift compiler and the modules in the
+/// folder next to this program.
 struct Compiler: Sendable {
   /// The folder of the built modules.
   let modules: String
@@ -22,8 +22,8 @@ struct Compiler: Sendable {
     self.modules = modules
   }
 
-  /// The text of a file, with a function added at the end that makes its controller. Errors in the function
-  /// are reported for the line that declares the controller.
+  /// The text of a file plus a function that makes its controller. Errors in this function are reported for
+  /// the line that declares the controller.
   static func text(_ text: String, making controller: ControllerFinder.Found, of path: String) -> String {
     let literal = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
       of: "\"", with: "\\\"")
@@ -125,7 +125,7 @@ final class CompileJob {
     return .errors([CompilerMessage(path: "", line: 0, message: line ?? "The compiler ended with \(end)")])
   }
 
-  /// Rewords an error in the call that makes the controller, so that a person can act on it.
+  /// Rewords an error in the call that makes the controller, so a person can act on it.
   private func explained(_ message: CompilerMessage) -> CompilerMessage {
     guard message.path == files[controller.file].path, message.line == controller.line, message.column == 0
     else { return message }

@@ -4,7 +4,8 @@ import Porting
 
 /// An error that the compiler found, with its location in the person's file.
 struct CompilerMessage: Equatable {
-  /// The original file, and the line and column in it, counted from 1. Errors outside of files have none.
+  /// The original file, and the line and column in it, counted from 1. Errors outside of files have no
+  /// location.
   var path: String
   var line: Int, column: Int
   var message: String
@@ -58,7 +59,7 @@ struct CompilerMessage: Equatable {
     let parts = line[..<separator.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
     else {
-      // From the linker, or from the compiler itself.
+      // The error comes from the linker, or from the compiler itself.
       guard line.contains("<unknown>") || line.contains("ld") else { return nil }
       self.init(path: "", line: 0, message: String(line[separator.upperBound...]))
       return
@@ -68,7 +69,7 @@ struct CompilerMessage: Equatable {
       message: String(line[separator.upperBound...]))
   }
 
-  /// The characters over the caret, up to the end of the word.
+  /// The characters above the caret, up to the end of the word.
   private static func word(in source: String, marked marks: String) -> String {
     let text = Array(source), signs = Array(marks)
     guard let start = signs.firstIndex(of: "^") ?? signs.firstIndex(of: "~"), start < text.count,
@@ -82,7 +83,7 @@ struct CompilerMessage: Equatable {
     return String(text[start..<max(end, start)])
   }
 
-  /// Uses the line of the original file, because the converter may have changed columns.
+  /// Finds the fault in the line of the original file, because the converter may have changed columns.
   private mutating func find(_ excerpt: String, in text: String) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.indices.contains(line - 1) else { return }

@@ -35,7 +35,7 @@ struct Crash: Equatable {
       if parts.count >= 2, parts[0].hasPrefix("Watched/"), let row = Int(parts[1]) {
         place = CompilerMessage(path: String(parts[0].dropFirst(8)), line: row, message: words)
       } else if parts.count >= 2, parts[0].hasPrefix("/"), let row = Int(parts[1]) {
-        // A fatal error within the library comes with the file's whole path.
+        // Within the library, a fatal error comes with the file's whole path.
         place = CompilerMessage(path: parts[0], line: row, message: words)
       }
     }
@@ -63,7 +63,7 @@ struct Crash: Equatable {
     let output = open(answer, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard output >= 0 else { return nil }
     defer { close(output) }
-    // One byte before the return address, so that the address lies within the call.
+    // The byte before the return address lies within the call.
     let arguments = ["--obj=\(library)", "--functions=none", "0x" + String(max(offset - 1, 0), radix: 16)]
     guard let tool = ChildProcess("llvm-symbolizer", arguments, places: [(output, 1)]) else { return nil }
     for _ in 0..<400 where tool.poll() == nil { usleep(5000) }

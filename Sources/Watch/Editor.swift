@@ -6,7 +6,7 @@ struct Editor {
   /// The program and its arguments before the file.
   let words: [String]
 
-  /// Nil if none is named.
+  /// The editor; nil if none is named.
   init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     let words = (environment["EDITOR"] ?? "").split(separator: " ").map(String.init)
     if words.isEmpty { return nil }

@@ -11,7 +11,7 @@ package struct FirstFile: Equatable {
     "try", "var", "where", "while",
   ]
 
-  /// Nil if the name cannot be that of a class.
+  /// A file for a class of this name; nil if it is no valid class name.
   package init?(named name: String) {
     let name = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     let scalars = name.unicodeScalars

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A package for a beginner: a controller in a library, a program that shows it in a window, and a test that
-/// runs it without one.
+/// A package for a beginner: a controller in a library, a program that shows the controller in a window, and
+/// a test that runs it without a window.
 package struct FirstPackage {
   /// The name of the package and of its library.
   package let name: String
   /// The folder of the package Tabletop.
   package let library: String
 
-  /// Nil if the name cannot be that of a Swift type. `library` is the checkout that this program was built
-  /// from, unless another one is given.
+  /// A package of this name; nil if it is no valid name of a Swift type. `library` is the checkout that this
+  /// program was built from, unless another one is given.
   package init?(named name: String, library: String? = nil) {
     guard let name = FirstFile(named: name)?.name else { return nil }
     self.name = name

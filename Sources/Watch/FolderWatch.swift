@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Is notified by the kernel of changes in folders. Editors either rewrite a file or replace it; both count
-/// as changes of the folder.
+/// Learns of changes in folders from the kernel. Editors either rewrite a file or replace it; both count as
+/// changes of the folder.
 final class FolderWatch {
   private let descriptor: Int32
   private var watched: [String: Int32] = [:]
   private static let kinds = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// Nil if the kernel provides no watch.
+  /// A watch without folders; nil if the kernel provides none.
   init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     if descriptor < 0 { return nil }

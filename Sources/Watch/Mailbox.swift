@@ -2,10 +2,10 @@
 import Files
 import Foundation
 
-/// Orders that arrive through a socket. A separate thread reads them, so that they are available at once, and
-/// so that this process ends when the sending process does, whatever its own code is doing.
+/// Orders that arrive through a socket. A separate thread reads them. Orders are thus available at once, and
+/// this process ends when the sending process does, whatever the watched code is doing.
 final class Mailbox: @unchecked Sendable {
-  // `condition` guards the rest.
+  // `condition` guards the other properties.
   private let condition = NSCondition()
   private var lines: [[UInt8]] = []
   private let socket: Int32

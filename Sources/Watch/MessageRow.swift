@@ -2,7 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// One error: its location, its message, and the line with a wavy underline at the fault. A press opens it.
+/// One error: its location, its message, and the line with a wavy underline at the fault. A press opens the
+/// file at this location.
 @MainActor
 final class MessageRow: UIControl {
   private let ground = UIView()
@@ -55,7 +56,7 @@ final class MessageRow: UIControl {
   private var showsCode: Bool { isChosen && !message.source.isEmpty }
   private var hasPlace: Bool { !message.path.isEmpty }
 
-  /// Its height for a width.
+  /// The row's height for a width.
   func height(for width: CGFloat) -> CGFloat {
     let room = max(width - 2 * Self.margin, 1)
     let text = words.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
@@ -68,7 +69,7 @@ final class MessageRow: UIControl {
     let room = max(bounds.width - 2 * Self.margin, 0)
     let hintWidth = hint.isHidden ? 0 : hint.sizeThatFits(.zero).width.rounded(.up)
     let placeWidth = place.sizeThatFits(.zero).width.rounded(.up)
-    // The location is more useful than the hint.
+    // If there is not room for both, the hint goes: the location is more useful.
     let fits = placeWidth + 12 + hintWidth <= room
     hint.alpha = fits ? 1 : 0
     place.frame = CGRect(x: Self.margin, y: 9, width: min(placeWidth, room), height: 18)

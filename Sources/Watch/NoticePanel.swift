@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// The notice over the picture: the error, its location, and the user's options.
+/// The notice over the picture: the error, its location, and what the user can do.
 @MainActor
 final class NoticePanel: UIView {
   /// Called with the error to open.
@@ -18,7 +18,7 @@ final class NoticePanel: UIView {
   private var rows: [MessageRow] = []
   private var notice = WatchNotice("")
   private var chosen = 0
-  /// Why nothing can be opened. Shown in place of the line that says when the notice disappears.
+  /// Why nothing can be opened. It is shown in place of the line that says when the notice disappears.
   private var refusal = ""
 
   private static let footHeight: CGFloat = 71
@@ -130,7 +130,7 @@ final class NoticePanel: UIView {
     isLow ? 56 : Self.footHeight + (isStacked(width) ? 30 : 0)
   }
 
-  /// Its preferred height for a width.
+  /// The panel's preferred height for a width.
   func height(for width: CGFloat) -> CGFloat {
     headHeight(width) + 1 + listHeight(width) + (rows.isEmpty ? 0 : 1) + footHeight(width)
   }

@@ -19,7 +19,7 @@ struct PressOwner {
       switch pointer.phase {
       case .down:
         let new: Owner = isOnNotice(pointer.position) ? .notice : .code
-        // A second finger belongs to the owner of the first.
+        // A second finger belongs to the owner of the first finger.
         owner = owner ?? new
         return owner ?? new
       case .move: return owner ?? .nobody
@@ -35,6 +35,6 @@ struct PressOwner {
     }
   }
 
-  /// The code that owned the press is gone, so the rest of the press has no owner.
+  /// Call this when the code that owned the press is gone: the rest of the press has no owner.
   mutating func forget() { if owner == .code { owner = .nobody } }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Memory that two processes share, for two pictures: one is shown while the other is drawn.
+/// Memory that two processes share. It holds two pictures: one is shown while the other is drawn.
 final class SharedPicture {
-  /// The descriptor of its file, which no longer has a name.
+  /// The descriptor of the memory's file, which no longer has a name.
   let descriptor: Int32
   private let base: UnsafeMutableRawPointer
 

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Covers the picture, lets presses through, and contains the notice.
+/// Covers the picture and contains the notice. Presses beside the notice pass through.
 @MainActor
 final class WatchController: UIViewController {
   let panel = NoticePanel(frame: .zero)

@@ -5,10 +5,10 @@ struct WatchNotice: Equatable {
   var title: String
   /// A sentence about the picture that stays visible.
   var detail = ""
-  /// How many errors there are; empty if there is nothing to count.
+  /// How many errors there are, in words; empty if there is nothing to count.
   var count = ""
   var rows: [CompilerMessage] = []
-  /// When it disappears.
+  /// When the notice disappears, in words.
   var end = "This disappears at the next save."
   /// Whether the code can be run again as it is.
   var offersRestart = false

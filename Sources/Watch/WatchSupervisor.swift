@@ -23,7 +23,7 @@ protocol WatchScreen: AnyObject {
   func say(_ line: String)
 }
 
-/// Watches files, compiles them, and keeps one process that runs them: the newest one that can.
+/// Watches files, compiles them, and keeps one process that runs them, from the newest version that works.
 ///
 ///     save → compile ─┬─ errors: the old one goes on, they are shown
 ///                     └─ a new process loads it ─┬─ it ends or hangs: the old one goes on
@@ -45,8 +45,8 @@ final class WatchSupervisor {
   /// When to check again whether there really is nothing to compile.
   private var doubt: TimeInterval?
   private var job: (job: CompileJob, folder: BuildFolder, saved: Date, texts: [String])?
-  /// The texts that were read last, and when they were saved. They are compared, so that other files in the
-  /// folder do not matter.
+  /// The texts that were read last, and when they were saved. They are compared, so changes of other files in
+  /// the folder do not matter.
   private var seen: (texts: [String], saved: Date)?
   var heldSince: TimeInterval?
   private var nextQuestion: TimeInterval = 0
@@ -61,7 +61,7 @@ final class WatchSupervisor {
   var candidate: WatchedChild?
   /// The ended process: its last picture stays visible, and its log is continued.
   var ended: WatchedChild?
-  /// The state of the code that ran last, from which the next one continues.
+  /// The state of the code that ran last, from which the next code continues.
   var past = TakingUp()
   var notice: WatchNotice?
 
@@ -107,7 +107,7 @@ final class WatchSupervisor {
     finishCompiling()
     let isBusy = listen()
     if now >= nextQuestion {
-      // If this process itself got no processor time, the others are not at fault.
+      // If this process itself got no processor time, the child processes are not at fault.
       if now > nextQuestion + 1 { for child in [running, candidate] { child?.forgive() } }
       nextQuestion = now + Self.questionTime
       for child in [running, candidate] { child?.ask() }
@@ -137,7 +137,7 @@ final class WatchSupervisor {
   func end() {
     job?.job.stop()
     candidate?.stop()
-    // Their folders are removed with them.
+    // The folders of jobs and children are removed with them.
     defer { (job, candidate, running, ended) = (nil, nil, nil, nil) }
     guard let running else { return }
     running.send(.end)
@@ -176,7 +176,7 @@ final class WatchSupervisor {
               ?? "\(sources.name) declares no view controller"))
       }
       guard let folder = BuildFolder() else { return tell(WatchNotice("Cannot write to /tmp")) }
-      // It starts while the compiler works.
+      // The next process starts while the compiler works.
       candidate = WatchedChild(program, arguments)
       job = (compiler.compile(files, showing: controller, into: folder.path), folder, saved, texts)
     }
@@ -286,7 +286,7 @@ final class WatchSupervisor {
     waiting = []
     tell(nil)
     guard old != nil else { return screen.say("\(sources.name) runs") }
-    // Files are dated by the wall clock; only this line for the terminal depends on it.
+    // Files are dated by the wall clock. Only this line in the terminal depends on it.
     let age = String(format: "%.2f", max(-child.saved.timeIntervalSinceNow, 0))
     screen.say("\(sources.name) runs, \(age) s after it was saved, at step \(child.frame?.step ?? 0)")
   }

@@ -6,7 +6,7 @@ import UIGeometry
 package import UIWidgets
 import Workbench
 
-/// Why nothing can be watched; prints as one line.
+/// Why nothing can be watched. It prints as one line.
 package struct WatchError: Error, CustomStringConvertible {
   package enum Kind { case badFile, noModules }
   package let kind: Kind
@@ -36,8 +36,8 @@ package final class WatchWindow: WatchScreen {
   /// The time after an event during which frames follow each other at once, in seconds.
   private static let alertness = 0.3
 
-  /// A window for the file or folder at `path`; `program` with `arguments` runs the code, plays `events`, and
-  /// has the modules next to it, in the folder `Modules`.
+  /// A window for the file or folder at `path`; `program` with `arguments` runs the code and plays `events`.
+  /// The modules are in the folder `Modules` next to the program.
   package init(
     path: String, controller name: String?, program: String, arguments: [String], events: [InputEvent] = [],
     say: @escaping (String) -> Void
@@ -95,7 +95,7 @@ package final class WatchWindow: WatchScreen {
     let ground: (UInt8, UInt8, UInt8) = host?.appearance.isDark == true ? (26, 26, 28) : (242, 242, 245)
     guard let child, let frame = child.frame, let pixels = child.pixels else {
       controller.waits = true
-      // Nothing but the background.
+      // There is no picture yet, only the background.
       return Backdrop(pixels: Self.nothing, width: 1, height: 1, number: 0, ground: ground)
     }
     controller.waits = false

@@ -25,7 +25,7 @@ final class WatchedChild {
   /// The lines of the process's log, and the state of a person's other work.
   private(set) var lines: [String] = []
   var state: WatchedState?
-  /// Whether the process has caught up with the one before it, so that its next picture is shown.
+  /// Whether the process has caught up with the previous process. If so, its next picture is shown.
   var isReady = false
   /// How many questions the process has not answered.
   private(set) var unanswered = 0
@@ -93,7 +93,7 @@ final class WatchedChild {
     send(.ask(unanswered))
   }
 
-  /// Starts the wait over: the missing answer was not the child's fault.
+  /// Starts the wait for an answer over, because the delay was not the child's fault.
   func forgive() { unanswered = 0 }
 
   private func push() {
@@ -142,7 +142,8 @@ final class WatchedChild {
     }
   }
 
-  /// How the process ended; nil while it runs. Read its reports first: some may be from before its end.
+  /// How the process ended; nil while it runs. Read the process's reports first, because some may be from
+  /// before its end.
   func poll() -> Crash? {
     guard let end = process.poll() else { return nil }
     readErrors()

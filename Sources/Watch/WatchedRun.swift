@@ -30,7 +30,8 @@ package final class WatchedRun {
 
   private static let step = 1.0 / 60
   private static let longestNap = 0.05
-  /// The limit of the code's own memory, in bytes. Runaway code ends before the machine runs out of memory.
+  /// The limit of the code's own memory, in bytes. Code that needs more is ended before the machine runs out
+  /// of memory.
   private static let mostMemory: rlim_t = 8 << 30
 
   private init?(fontFile: String?) {
@@ -166,7 +167,7 @@ package final class WatchedRun {
     window.layoutIfNeeded()
     stream = LogStream(of: workbench.session) { [mailbox] in mailbox.send(.log($0)) }
     stateWatch = StateWatch(workbench) { [mailbox] in mailbox.send(.state($0)) }
-    // Held until the process knows where to continue.
+    // Time is held until the process knows where to continue.
     isHeld = true
     mailbox.send(.loaded)
   }
@@ -175,7 +176,8 @@ package final class WatchedRun {
     if let state = past.state {
       var told = HostClock.now
       workbench?.takeUp(state, log: past.lines, step: past.step) { [mailbox] _ in
-        // Running a long log takes longer than the waiting process tolerates without an answer.
+        // A long log may take longer to run than the window's process waits for an answer, so this answers in
+        // between.
         guard HostClock.now - told > 0.1 else { return }
         told = HostClock.now
         mailbox.send(.answer)
@@ -210,7 +212,7 @@ package final class WatchedRun {
 private final class StateWatch: SceneSessionObserver {
   private unowned let workbench: Workbench
   private let tell: (WatchedState) -> Void
-  /// Whether to report; true at first, because the initial state is reported too.
+  /// Whether a report is due. True at first, because the initial state is reported too.
   private var isDue = true
 
   init(_ workbench: Workbench, tell: @escaping (WatchedState) -> Void) {

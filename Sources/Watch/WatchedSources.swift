@@ -23,7 +23,7 @@ struct WatchedSources {
   /// The folder that is watched for changes.
   var folder: String { isFolder ? path : (path as NSString).deletingLastPathComponent }
 
-  /// Nil if there is neither a file nor a folder.
+  /// The sources at a path; nil if there is neither a file nor a folder.
   init?(_ given: String) {
     let path = FilePlace.absolute(given)
     var isFolder: ObjCBool = false
@@ -35,7 +35,7 @@ struct WatchedSources {
   /// The folder and its subfolders.
   var folders: [String] {
     guard isFolder else {
-      // Editors write to a link's target.
+      // If the path is a link, editors write to its target.
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
       return target == folder ? [folder] : [folder, target]
     }

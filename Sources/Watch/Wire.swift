@@ -4,13 +4,13 @@ import Foundation
 import UIWidgets
 import Workbench
 
-// Two processes: one has the window and never runs the watched code, the other runs that code in an ordinary
-// workbench and draws it into shared memory. They exchange lines of JSON.
+// There are two processes. One has the window and never runs the watched code; the other runs that code in an
+// ordinary workbench and draws it into shared memory. They exchange lines of JSON.
 //
 //     window, errors, journal          ── orders ──→     controller, workbench, log
 //     files, compiler, old and new     ←── reports ──    pictures in shared memory
 
-/// Messages from the window's process to the one that runs the code.
+/// Messages from the window's process to the process that runs the code.
 enum Order: Codable {
   /// Load a library and show its controller.
   case load(Loading)
@@ -18,7 +18,7 @@ enum Order: Codable {
   case takeUp(TakingUp)
   /// A person did something to the window.
   case event(InputEvent)
-  /// True: pause time, and report the state that the next process takes up. False: resume time.
+  /// True means: pause time, and report the state that the next process takes up. False means: resume time.
   case hold(Bool)
   /// Answer, as a sign of life.
   case ask(Int)
@@ -47,7 +47,7 @@ struct Loading: Codable {
 /// The state that another process reached.
 struct TakingUp: Codable {
   var state: WatchedState?
-  /// The lines of its log, and the step that it had reached.
+  /// The lines of that process's log, and the step that it had reached.
   var lines: [String] = []
   var step = 0
 }

@@ -47,7 +47,8 @@ struct Body: Pooled {
   var boxSlack: Float = 0
   var userData = 0
 
-  /// Units of travel in a metre. Travel is a whole number, because a sum of floats stops growing.
+  /// Units of travel in a metre. Travel is a whole number, because a sum of floats would eventually stop
+  /// growing.
   static var travelPerMetre: Float { 1_048_576 }
 
   /// Adds to the travel; no point of the body moved further than `pointTravel`, m.

@@ -40,7 +40,7 @@ public struct BodyDefinition: Hashable, Sendable {
   public var linearDamping: Float = 0
   /// Angular damping c, 1/s.
   public var angularDamping: Float = 0
-  /// Factor on the world's gravity; default 1.
+  /// The factor applied to the world's gravity; default 1.
   public var gravityScale: Float = 1
   /// The body's own acceleration in addition to the world's gravity, m/s².
   public var acceleration = Vector2.zero
@@ -51,7 +51,7 @@ public struct BodyDefinition: Hashable, Sendable {
   /// Whether the body may fall asleep; default true.
   public var allowsSleep = true
   /// Whether a dynamic body starts awake; default true. A kinematic body starts awake if it has a velocity,
-  /// whatever this value.
+  /// whatever this value is.
   public var isAwake = true
   /// Anything the owner wants back from events and queries.
   public var userData = 0

@@ -148,7 +148,8 @@ extension Simulation {
     bodies[i].inverseInertia = turns ? lesser(1 / b.inertia, 1e18) : 0
   }
 
-  /// The body's greatest extent from its centre of mass, and the least half width that could tunnel.
+  /// The body's greatest extent from its centre of mass, and the least half width of its shapes, which
+  /// decides when the body is swept.
   private mutating func updateExtents(_ i: Int32) {
     var greatest: Float = 0
     var least: Float = .infinity

@@ -157,9 +157,9 @@ extension World {
     core.pointee.bodies[index(body)].angularDamping = value
   }
 
-  /// Factor on the world's gravity for this body.
+  /// The factor applied to the world's gravity for this body.
   public func gravityScale(of body: BodyID) -> Float { core.pointee.bodies[index(body)].gravityScale }
-  /// Sets the factor on the world's gravity for this body; wakes the body if the factor changes.
+  /// Sets the factor applied to the world's gravity for this body; wakes the body if the factor changes.
   public func setGravityScale(_ value: Float, of body: BodyID) {
     checkMayChange()
     World.check(value, "gravity scale")

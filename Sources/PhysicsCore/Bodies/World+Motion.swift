@@ -92,7 +92,7 @@ extension World {
     apply(clamp(force, World.greatestForce), torque, i)
   }
 
-  /// Applies a torque, N·m, any finite number; lasts as long as a force.
+  /// Applies a torque, N·m, any finite number; the torque acts for as long as a force does.
   public func applyTorque(_ torque: Float, to body: BodyID) {
     World.check(torque, "torque")
     apply(.zero, torque, index(body))
@@ -101,7 +101,7 @@ extension World {
   /// The cap on a force or an impulse, N or N·s; its square overflows, but its moments do not.
   private static let greatestForce: Float = 1e30
 
-  /// The moment of a force or an impulse; finite even if its point is further away than any body.
+  /// The moment of a force or an impulse; finite even if it acts at a point further away than any body.
   private static func moment(of force: Vector2, at point: Vector2, about center: Vector2) -> Float {
     cross(clamp(point - center, 1e8), clamp(force, greatestForce))
   }
@@ -120,8 +120,8 @@ extension World {
     core.pointee.bodies[i].flags.insert(.forced)
   }
 
-  /// From the field hook only: the velocity, m/s, with which this sub-step starts, replacing the effect of
-  /// forces.
+  /// From the field hook only: sets the velocity, m/s, with which the body starts this sub-step; forces then
+  /// have no effect.
   ///
   /// Damping still applies. No effect on bodies that sleep or are not dynamic.
   public func overrideLinearVelocity(_ value: Vector2, of body: BodyID) {
@@ -159,12 +159,12 @@ extension World {
     core.pointee.limitVelocity(i)
   }
 
-  /// Converts a world point to the body's axes, from its origin, m.
+  /// Converts a world point, m, to a point in the body's axes, relative to the body's origin.
   public func localPoint(_ point: Vector2, in body: BodyID) -> Vector2 {
     rotation(of: body).unapply(point - position(of: body))
   }
 
-  /// Converts a point in the body's axes, from its origin, m, to the world.
+  /// Converts a point in the body's axes, relative to the body's origin, m, to a world point.
   public func worldPoint(_ point: Vector2, of body: BodyID) -> Vector2 {
     rotation(of: body).apply(point) + position(of: body)
   }

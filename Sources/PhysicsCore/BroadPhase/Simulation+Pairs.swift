@@ -7,8 +7,9 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStatic = bodies[body].kind == .static
-    // Static shapes need no other margin, because moving shapes have one: a moving shape that has no contact
-    // with them as a step begins must move further than the speculative distance to touch them.
+    // Static shapes need no margin beyond the speculative distance, because moving shapes have one: a moving
+    // shape that has no contact with them as a step begins must move further than the speculative distance to
+    // touch them.
     let fat = tight.grown(by: isStatic ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
@@ -75,7 +76,8 @@ extension Simulation {
     movedShapes.count = kept
   }
 
-  /// Makes contacts for new box overlaps: each shape that moved queries the trees, in order of moving.
+  /// Makes contacts for new box overlaps: each shape that moved queries the trees, in the order in which the
+  /// shapes moved.
   mutating func updatePairs() {
     // In other steps boxes are only refitted, because bodies seldom pass each other within a few steps.
     if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
@@ -96,7 +98,7 @@ extension Simulation {
     movedShapes.removeAll()
   }
 
-  /// Finds the pairs among moving shapes of which at least one moved since the last search.
+  /// Finds the pairs of moving shapes in which at least one shape has moved since the last search.
   private mutating func findPairsTogether() {
     foundShapes.removeAll()
     var found = foundShapes.take()

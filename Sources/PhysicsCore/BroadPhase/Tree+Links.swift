@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How leaves are inserted and removed, and how the tree is balanced.
 //
-// Invariant: a node that is no leaf has two children, and each child's `parent` is that node; the root's is
-// -1.
+// Invariant: a node that is not a leaf has two children, and each child's `parent` is that node; the root's
+// `parent` is -1.
 
 extension Tree {
   /// Inserts a leaf next to the sibling whose box it enlarges least.

@@ -3,8 +3,8 @@
 // all pairs that can be pending at once is reserved before the traversal.
 
 extension Tree {
-  /// Calls `visit` with every two leaves whose boxes have begun to overlap since the last search for pairs,
-  /// each pair once, in the tree's order. The tree is compared with itself, so that one test separates whole
+  /// Calls `visit` with every pair of leaves whose boxes have begun to overlap since the last search for
+  /// pairs, once each, in the tree's order. The tree is compared with itself, so one test can rule out whole
   /// branches. If many leaves moved, this is several times cheaper than a search for each of them.
   @inline(always) func forEachOverlap(
     _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void

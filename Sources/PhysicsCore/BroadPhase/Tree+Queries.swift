@@ -37,11 +37,11 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape of another leaf whose box has begun to overlap `leaf`'s since the last
-  /// search for pairs, in the tree's order.
+  /// Calls `visit` with the shape of every other leaf whose box has begun to overlap the box of `leaf` since
+  /// the last search for pairs, in the tree's order.
   ///
-  /// Gathers the siblings along the path from the leaf to the root, so that the leaf's own ancestors are
-  /// never tested.
+  /// Gathers the siblings along the path from the leaf to the root, so the leaf's own ancestors are never
+  /// tested.
   @inline(always) func query(
     around leaf: Int32, meeting filter: TreeFilter, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Void
   ) {
@@ -51,9 +51,9 @@ extension Tree {
     let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
     let (searchedBoxes, searchedBox) = (self.searchedBoxes.base, self.searchedBoxes[leaf])
-    // Above a first child, its sibling is stored upwards from the middle of `pending`; above a second child,
-    // downwards: at most one sibling per level each. Descending from a popped node needs at most one more per
-    // level, plus one.
+    // On the way up, the sibling of a first child is stored upwards from the middle of `pending`, and the
+    // sibling of a second child downwards: at most one per level in each direction. Descending from a popped
+    // node needs at most one more per level, plus one.
     let height = Int(nodes[Int(root)].height)
     stack.reserve(3 * height + 3)
     let pending = stack.base

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invariant: `gathered` contains every untouched subtree and every leaf below the enlarged nodes once.
+// Invariant: `gathered` contains every untouched subtree and every leaf below the enlarged nodes exactly
+// once.
 
 extension Tree {
   /// Refits the boxes above the leaves that moved since the last refit, and leaves the branches as they are,

@@ -15,21 +15,21 @@
 //
 //   finish        checks the boxes of a body that moved further than its `boxSlack`; shapes that left their
 //                 boxes get new ones (`setBox`) and are noted in `movedShapes`. A body without contacts and
-//                 joints gets a box over the path of its next four steps, so that most bodies in free fall
-//                 query the trees in one step of four.
+//                 joints gets a box over the path of its next four steps, so most bodies in free fall query
+//                 the trees only once in four steps.
 //   refit         fits the boxes above the moved leaves, once, when all have moved
-//   updatePairs   in the next step, each moved shape queries the trees, in order of moving, and new overlaps
-//                 become contacts. Shapes of dynamic bodies query both trees, those of kinematic bodies the
-//                 moving one, as does a static body's shape that the owner made, changed or moved. Pairs
-//                 whose boxes overlapped in the last search are known (`searchedBoxes`) and skipped without
-//                 a look-up in the set. If a quarter of all shapes moved, the tree is compared with itself
-//                 instead of being searched by each, which halves the time of the search in stirred or
-//                 falling heaps.
+//   updatePairs   in the next step, each moved shape queries the trees, in the order in which the shapes
+//                 moved, and new overlaps become contacts. Shapes of dynamic bodies query both trees; those
+//                 of kinematic bodies query the moving one, and so do shapes of static bodies that the owner
+//                 made, changed or moved. Pairs whose boxes overlapped in the last search are known
+//                 (`searchedBoxes`) and skipped without a look-up in the set. If more than a quarter of the
+//                 shapes moved, the tree is compared with itself instead of being searched for each of them,
+//                 which halves the time of the search in stirred or falling heaps.
 //   rebuild       every eighth step, and only the part of the tree above the moved leaves
 //
-// A contact lives as long as both boxes overlap. It ends when it is collided after the boxes have separated.
-// Nothing is computed for separated shapes until their bodies' combined travel could have used up the gap
-// that was last measured (`ContactSides.clearance`).
+// A contact lives as long as both boxes overlap: once they have separated, the next attempt to collide it
+// ends it. Nothing is computed for separated shapes until their bodies' combined travel could have used up
+// the gap that was last measured (`ContactSides.clearance`).
 //
 // The order of contacts affects the bits of the results, so it follows from the order in which shapes moved
 // and from the tree, never from the set, which is never iterated. Enlarging boxes and rebuilding only the top
@@ -93,10 +93,10 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 /// Insertion descends greedily by the surface-area cost.
 struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
-  /// Category and mask of all leaves while these are equal, as they are in most worlds.
+  /// The category and mask of all leaves, while all leaves have the same, as in most worlds.
   var common = TreeFilter()
-  /// By node, once leaves differ; empty until then. Not stored in the nodes, because only filtered searches
-  /// read it.
+  /// By node, once the leaves' filters differ; empty until then. Not stored in the nodes, because only
+  /// filtered searches read them.
   var filters = Buffer<TreeFilter>()
   /// By leaf: the box with which pairs were last searched, so that a search skips pairs that overlapped then;
   /// `nowhere` if all pairs must be searched again.

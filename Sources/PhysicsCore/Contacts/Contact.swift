@@ -14,8 +14,8 @@
 //
 // A contact consists of three records. `Contact`, in a pool, identifies it and links it into the bodies'
 // lists of edges. `ContactWork` and `ContactSides` are stored densely, at the same index of one of the
-// graph's lists, because a step iterates over them: `ContactWork` has the manifold, and `ContactSides` all
-// that is needed to skip the contact without reading the other.
+// graph's lists, because a step iterates over them: `ContactWork` has the manifold, and `ContactSides` has
+// all that is needed to skip the contact without reading its `ContactWork`.
 //
 //   contacts[i].set, .index  ──>  graph.lists[set][index]: ContactWork     128 bytes, two cache lines
 //                                                .contact ──> i
@@ -28,7 +28,7 @@
 // of bodies that rest or turn together, as in a drum. A rolling disc turns under its contact, so its arm
 // turns with the normal instead, and the normal between two discs follows their centres: if the arm turned
 // with the body, a disc rolling at 10 pt/s would be accelerated to 60. Recycling contacts is Box2D v3's idea
-// (Erin Catto). Impulses are matched by feature, so that warm starts survive a recomputed manifold.
+// (Erin Catto). Impulses are matched by feature, so warm starts survive a recomputed manifold.
 
 struct ContactFlags: Flags {
   var rawValue: UInt16 = 0
@@ -48,8 +48,8 @@ struct ContactFlags: Flags {
   /// Both sides are dynamic.
   static let twoDynamic = ContactFlags(rawValue: 128)
   static let bounces = ContactFlags(rawValue: 256)
-  /// Its body is larger than the gap between two static shapes; set before a step prepares its contacts, and
-  /// cleared once it has stored their impulses.
+  /// The pushed body is larger than the gap between two static shapes. Set before a step prepares its
+  /// contacts, and cleared once the step has stored their impulses.
   static let squeezed = ContactFlags(rawValue: 512)
   /// B is a disc that turns about its centre; the next flag says the same of A.
   static let disc = ContactFlags(rawValue: 1024)
@@ -58,7 +58,7 @@ struct ContactFlags: Flags {
   static let discs = ContactFlags(rawValue: 1024 | 2048)
   /// The flags that belong to the cached manifold.
   static let cached = ContactFlags(rawValue: 32 | 1024 | 2048)
-  /// The flags that a step must keep track of.
+  /// The flags of contacts whose approach speeds and peaks a step must record.
   static let tracked = ContactFlags(rawValue: 256 | 64)
 
   /// The bits, in the type of a lane of flags.
@@ -87,10 +87,10 @@ struct Contact: Linking {
 ///
 /// The manifold is stored as it was computed. Preparation and read-out carry it along with the bodies; see
 /// `manifold(of:)`. In a contact with one point, the second point has the same arms and a separation beyond
-/// any motion, so that no special case is needed.
+/// any motion, so no special case is needed.
 struct ContactWork: BitwiseCopyable {
   var contact: Int32 = -1
-  /// The contact's flags, those of `cached`, and `squeezed`.
+  /// The contact's flags, plus those in `cached`, and `squeezed`.
   var flags = ContactFlags()
   /// The number of valid points; -1 once the boxes have separated.
   var count: Int16 = 0
@@ -100,9 +100,10 @@ struct ContactWork: BitwiseCopyable {
   var cachedRotationA = Rotation.identity
   var cachedRotationB = Rotation.identity
 
-  /// B's centre from A's in A's axes.
+  /// From A's centre to B's, in A's axes.
   var cachedOffset = Vector2.zero
-  /// Without points, a lower bound on how far the shapes' separation exceeds the speculative distance.
+  /// If there are no points, a lower bound on how far the shapes' separation exceeds the speculative
+  /// distance.
   var cachedSeparation1: Float = 0
   var cachedSeparation2: Float = 0
 

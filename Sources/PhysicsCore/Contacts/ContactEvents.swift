@@ -29,12 +29,12 @@ public struct ContactBeginEvent: BitwiseCopyable, Sendable {
   public let a: ContactParty
   /// The second side.
   public let b: ContactParty
-  /// The contact point with the largest normal impulse after solving, the first of equals; m.
+  /// The contact point with the largest normal impulse after solving (the first, if several are equal), m.
   public let point: Vector2
   /// Unit normal from A to B.
   public let normal: Vector2
-  /// Sum of the points' normal impulses, N·s: for each the greatest of any sub-step if the contact bounces or
-  /// reports hits, otherwise that of the step's last sub-step; 0 if neither side is pushed.
+  /// Sum of the points' normal impulses, N·s: for each point, the greatest of any sub-step if the contact
+  /// bounces or reports hits, otherwise that of the step's last sub-step; 0 if neither side is pushed.
   public let impulse: Float
 }
 

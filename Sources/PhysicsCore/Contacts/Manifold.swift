@@ -47,7 +47,8 @@ extension Simulation {
         c.pointee.cachedArms2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
   }
 
-  /// The rotation of A, with the normal, and of B since the manifold was computed; see `FourManifolds`.
+  /// The rotation of A (and so of the normal) and that of B since the manifold was computed; see
+  /// `FourManifolds`.
   private func turns(
     of c: UnsafeMutablePointer<ContactWork>, _ offset: Vector2
   ) -> (a: Rotation, b: Rotation) {

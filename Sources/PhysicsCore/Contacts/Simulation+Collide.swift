@@ -3,9 +3,9 @@
 // and applied afterwards, so that pointers into lists stay valid.
 
 extension Simulation {
-  /// Finds contacts that begin to touch, and adds them to the graph. Touching contacts are collided when they
-  /// are prepared for the solver, which handles four at once: they can only end, and for one step an ended
-  /// contact is a lane that pushes nothing.
+  /// Finds contacts that begin to touch, and adds them to the graph. Touching contacts are collided later, as
+  /// they are prepared for the solver, four at a time. They can only end, and an ended contact stays for one
+  /// step as a lane that pushes nothing.
   mutating func collideSeparated() {
     if graph.lists[ContactGraph.separated].count == 0 { return }
     scratch.pointee.changedContacts.removeAll()
@@ -15,7 +15,7 @@ extension Simulation {
     for k in 0..<graph.lists[ContactGraph.separated].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
-      // Since the last measurement, the bodies' combined travel is less than the clearance.
+      // Since the last measurement, the bodies' combined travel has been less than the clearance.
       if travel &- side.pointee.measuredTravel < side.pointee.clearance { continue }
       let c = list + k
       var clearance = clearance(of: c)
@@ -45,8 +45,8 @@ extension Simulation {
     let drift = qa.unapply(b.pointee.center - a.pointee.center) - c.pointee.cachedOffset
     let twist = abs(turnB.s * turnA.c - turnB.c * turnA.s)
     let shift = abs(drift.x) + abs(drift.y)
-    // No point of B has moved further than this relative to A; until that motion uses up the clearance, the
-    // shapes cannot touch.
+    // No point of B has moved further relative to A than the amount subtracted here. While some clearance is
+    // left, the shapes cannot touch.
     let left = c.pointee.cachedSeparation1 - (shift + b.pointee.maximumExtent * twist)
     if left > 0 { return left }
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
@@ -101,7 +101,7 @@ extension Simulation {
     if collideAgain(c, graph.sides[step.preparedColor].base + index) { noteEnded(c, &step) }
   }
 
-  /// Notes that a contact ended, to be applied when no list is being iterated.
+  /// Notes that a contact ended; the end is applied when no list is being iterated.
   private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
     if !step.hasEnds {
       scratch.pointee.endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
@@ -157,8 +157,8 @@ extension Simulation {
     }
   }
 
-  /// Applies begun contacts to events, islands and graph in the order of the list, on which all later order
-  /// depends.
+  /// Applies the noted beginnings and ends to events, islands and graph, in the order of the list, on which
+  /// every later order depends.
   mutating func applyContactChanges() {
     for k in 0..<scratch.pointee.changedContacts.count {
       let i = scratch.pointee.changedContacts[k]

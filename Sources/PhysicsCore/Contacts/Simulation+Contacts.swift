@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A contact's life: it is made when two boxes begin to overlap, and destroyed when they have separated or a
 // change of body, shape or filter ends it. Meanwhile it has a material, the sides that it pushes, and its
-// working records, which are among those of the step while one of its bodies is awake (drawn in
+// working records, which are in the step's lists while one of its bodies is awake (see the diagram in
 // `Contact.swift`).
 //
 // Invariant: `contacts[i].set` and `.index` name the `ContactWork` whose `contact` is i, and the
@@ -29,7 +29,7 @@ extension Simulation {
     c.bodyA = shapes[a].body
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
-    // Reserved now, because a contact may not end until much later.
+    // Reserved now, so that a contact that ends much later need not allocate.
     scratch.pointee.endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The events of a step, published once its poses are final: begins, in the order of detection; ends, first
 // those caused by changes since the last step; hits, batch by batch in the order of the blocks. An event's
-// impulse is the sum over its points of the greatest normal impulse of any one sub-step.
+// impulse is the sum over its points of the greatest normal impulse of any sub-step, or of the last
+// sub-step's if the contact neither bounces nor reports hits.
 
 extension Simulation {
   /// Turns the step's changes into events, in the order of detection.
@@ -19,8 +20,8 @@ extension Simulation {
     if scratch.pointee.hitSpeeds.count > 0 { publishHits() }
   }
 
-  /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the
-  /// impulses.
+  /// The world position of the point with the largest normal impulse (the first, if several are equal), and
+  /// the sum of the impulses.
   mutating func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
     let (p, q) = (m.first, m.second)
     let center = bodies[bodyA].center

@@ -87,7 +87,7 @@ extension Simulation {
     }
   }
 
-  /// Clears the marks of squeezed bodies on their contacts.
+  /// Clears the `squeezed` flags of squeezed bodies' contacts.
   mutating func forgetSqueezes() {
     for k in 0..<scratch.pointee.squeezes.count {
       work(scratch.pointee.squeezes[k].contact).pointee.flags.remove(.squeezed)

@@ -37,7 +37,7 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
 }
 
 extension World {
-  /// Contacts that began in the last step, in order of the contacts' work list.
+  /// Contacts that began in the last step, in the order of detection.
   public var beginEvents: StepList<ContactBeginEvent> { StepList(self, core.pointee.begins) }
   /// Contacts that ended in the last step or through a change before it.
   public var endEvents: StepList<ContactEndEvent> { StepList(self, core.pointee.ends) }

@@ -11,9 +11,9 @@ public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
   public let position: Vector2
   /// The separation, m; negative in an overlap.
   public let separation: Float
-  /// N·s in the last sub-step, ≥ 0.
+  /// The normal impulse of the last sub-step, N·s, ≥ 0.
   public let normalImpulse: Float
-  /// N·s in the last sub-step, along (ny, -nx).
+  /// The impulse of the last sub-step along (ny, -nx), N·s.
   public let tangentImpulse: Float
 }
 
@@ -72,7 +72,7 @@ extension World {
     }
   }
 
-  /// The box around all of a body's shapes, m: `fat` with the broad phase's margin. Nil for a body without
+  /// The box around all of a body's shapes, m, with the broad phase's margin if `fat`; nil for a body without
   /// shapes.
   public func box(of body: BodyID, fat: Bool = false) -> AxisAlignedBox? {
     var result: AxisAlignedBox?

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Vertices of a convex shape without its skin, in their own frame.
+/// Vertices of a convex shape without its skin, in the axes of the shape's body.
 ///
 /// Invariant: `points` point into the vertex store, which does not grow in a step, or to a local that
 /// outlives the set.

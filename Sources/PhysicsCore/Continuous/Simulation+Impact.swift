@@ -70,9 +70,9 @@ extension Simulation {
     walk = found
   }
 
-  /// Whether one shape has a face that the other's middle is in front of at the start, and the whole other
-  /// shape at the end. If so, they did not pass through each other, however they turned. This test settles
-  /// most neighbours.
+  /// Whether one shape has a face with the other shape's middle in front of it at the start and the whole
+  /// other shape in front of it at the end. If so, the shapes did not pass through each other, however they
+  /// turned. This test settles most neighbours.
   private mutating func staysApart(_ shape: Int32, _ other: Int32, _ startB: Pose) -> Bool {
     let (b, a) = (shapes[shape].body, shapes[other].body)
     let startA = startPose(of: a)
@@ -134,7 +134,7 @@ extension Simulation {
         if !startsInside { return limit }
         smallTarget *= 0.25
       }
-      // The middle lies on the surface, where it stays rather than change sides.
+      // The middle lies on the surface: the body stays where it is if its middle would change sides.
       let (_, before) = distance(a, otherPath.pose(at: 0), small, middle.pose(at: 0))
       let (_, after) = distance(a, otherPath.pose(at: 1), small, middle.pose(at: 1))
       return dot(before, after) < 0 ? 0 : limit

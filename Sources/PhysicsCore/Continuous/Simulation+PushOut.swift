@@ -3,14 +3,14 @@
 // turns a second corner into an obstacle after the first was stopped, penetrates by the step's end: not all
 // the way, which the sweep prevents, but up to 27 pt at 2000 pt/s. So at the step's end the body is moved out
 // of static shapes, away from a face that it was in front of at the start, and no frame shows it deeper than
-// half a point. Its velocity is kept, so that the next step finds it touching and makes it bounce. As after a
+// half a point. Its velocity is kept, so the next step finds it touching and makes it bounce. As after a
 // sweep, part of a step's motion is lost.
 //
 // Invariant: `walk` contains the static shapes that were found; no shape is made or removed in a step.
 
 extension Simulation {
-  /// Bodies that moved less than this in a step, m, are skipped: the depth they add to what `pushOut` leaves
-  /// stays under the slop, 0.5 pt.
+  /// Bodies that moved less than this in a step, m, are skipped: together with the depth that `pushOut`
+  /// leaves, such a move stays under the slop, 0.5 pt.
   @inline(always) var slightTravel: Float { 0.35 * settings.linearSlop }
 
   /// Moves bodies out of static shapes that they penetrated in this step by more than the slop.
@@ -97,7 +97,8 @@ extension Simulation {
     }
   }
 
-  /// From the body's centre of mass to the point of its overlapping shape that is deepest in the obstacle.
+  /// The arm from the body's centre of mass to the point of its overlapping shape that is deepest in the
+  /// obstacle.
   private mutating func armOfSupport(_ overlap: Overlap, _ i: Int32) -> Vector2 {
     let (outline, b) = (outline(overlap.shape), bodies.pointer(to: i))
     let set = ConvexSet(points: outline.points, count: outline.count)

@@ -21,7 +21,7 @@ extension Simulation {
       let start = scratch.pointee.fastBodies[k]
       let t = scratch.pointee.fastTimes[k]
       if t < 1 { stop(start, after: t) }
-      // A body that touched as the step began is not swept, and a corner of it may have penetrated.
+      // Of a body that touched as the step began, only the middle is swept, so a corner may have penetrated.
       if t != Simulation.alone { pushOut(start) }
       if hasBullets { fitBoxes(start.body, step) } else { updateBoxes(start.body, step) }
     }
@@ -40,7 +40,7 @@ extension Simulation {
     b.pointee.restingSubSteps = 0
   }
 
-  /// Boxes over the whole path, so that two fast bodies on a collision course find each other.
+  /// Extends boxes over the whole path, so that two fast bodies on a collision course find each other.
   private mutating func coverSweptPaths() {
     for k in 0..<scratch.pointee.fastBodies.count {
       let from = startPose(of: scratch.pointee.fastBodies[k].body)
@@ -71,8 +71,8 @@ extension Simulation {
     bodies[i].boxSlack = 0
   }
 
-  /// Full turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than
-  /// half.
+  /// Full turns to add to `end` so that it is the nearest continuation of `start`; a step turns a body by
+  /// less than half a turn.
   private mutating func unwrapped(_ start: Float, _ end: Float) -> Int {
     if end - start > pi { return -1 }
     if end - start < -pi { return 1 }
@@ -107,7 +107,7 @@ extension Simulation {
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
-  /// Denotes the time of impact of a body that has no obstacle near its path.
+  /// Stands for the time of impact of a body that has no obstacle near its path.
   static var alone: Float { 2 }
 
   /// Whether any obstacle is near the body's path; false for most bodies in free fall.

@@ -20,8 +20,8 @@ extension Simulation {
       if resting < island.pointee.leastResting { island.pointee.leastResting = resting }
       if resting > island.pointee.mostResting { island.pointee.mostResting = resting }
     }
-    // Only a connected island sleeps; one with lost links must be split first. Each
-    // call splits only the calmest of these.
+    // Only a connected island sleeps; an island with lost links must be split first. Each call splits only
+    // the calmest such island.
     var candidate: Int32 = -1
     var calmest: Int32 = 0
     var k = awakeIslands.count - 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A point of a body at an obstacle that nothing pushes, for the position passes of joints.
+/// A point where a body touches an obstacle that nothing pushes, for the position passes of joints.
 ///
 /// Position passes do not solve contacts, so a rod pulled tight across a wall would pull its body through the
 /// wall, a little in each step. UIKit's engine corrects joints and contacts in turn; here the contact stops a
@@ -13,7 +13,7 @@ struct ContactStop: BitwiseCopyable {
   var separation: Float = 0
 }
 
-/// The stops of a body: a body in a corner has four.
+/// The stops of a body, at most four, as many as a body in a corner has.
 struct BodyStops: BitwiseCopyable {
   var points = (ContactStop(), ContactStop(), ContactStop(), ContactStop())
   var count: Int32 = 0
@@ -39,7 +39,7 @@ struct BodyStops: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Makes room for the stops of awake bodies, in worlds with rigid joints only.
+  /// Makes room for the stops of awake bodies, but only in worlds with rigid joints.
   mutating func prepareStops(_ step: borrowing StepContext) {
     scratch.pointee.stops.removeAll()
     if !step.movesByJoints || !hasActiveContacts { return }

@@ -15,7 +15,7 @@ public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
   /// Rest length, m, ≥ 0. A rigid rod must be longer than `WorldSettings.linearSlop` to have a direction; a
-  /// spring shorter than that pulls the anchors together and damps in every direction, where a longer one
+  /// spring shorter than that pulls the anchors together and damps in every direction, whereas a longer one
   /// damps along its line.
   public var length: Float = 1
   /// Spring frequency, Hz; 0 makes the joint a rigid rod, or a mere limit if `isLimitOnly`.
@@ -54,8 +54,8 @@ extension DistanceJointDefinition {
 }
 
 /// One equation along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d
-/// with the levers r × u, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all masses
-/// inverse.
+/// with the levers r × u, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), where m and i
+/// are inverse masses and inertias.
 enum DistanceJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: DistanceJointDefinition, _ bodies: JointBodies,
@@ -150,7 +150,8 @@ enum DistanceJoint: JointForming {
 
 /// A spring of zero length has no axis to damp along, so a body on it would circle for ever. Instead it damps
 /// in every direction, and a body that hangs from a finger does not circle the finger. Frequency and damping
-/// ratio apply in every direction, because stiffness and damping are multiples of the effective mass there.
+/// ratio apply in every direction, because stiffness and damping are multiples of the effective mass in that
+/// direction.
 enum PointSpringJoint: JointForming {
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint.pointee

@@ -24,7 +24,8 @@ struct JointConstraint: BitwiseCopyable {
   /// Arms, like the axes and masses below, are frozen for the sub-step.
   var arms = Four()
   var startAxis = Vector2.zero
-  /// Full turns minus the reference angle, and the angles of sides that do not move.
+  /// Added to the difference of the states' angles: the full turns minus the reference angle, and the angles
+  /// of sides that do not move, which the static state lacks.
   var angleOffset: Float = 0
 
   /// Effective mass K⁻¹ of the joint's equations, symmetric; softened for a zero-length spring and a pointer
@@ -32,7 +33,7 @@ struct JointConstraint: BitwiseCopyable {
   var inverse = SymmetricMatrix()
   /// For the relative angle: 1 / (1/I_A + 1/I_B), kg·m².
   var effectiveInertia: Float = 0
-  /// The fraction of its accumulated impulse that a pass removes from a zero-length spring, 0...1.
+  /// The fraction of a zero-length spring's accumulated impulse that a pass removes, 0...1.
   var impulseScale: Float = 0
   /// Effective mass, or inertia, of a spring, softened.
   var springMass: Float = 0
@@ -91,7 +92,8 @@ struct JointConstraint: BitwiseCopyable {
     arms = SIMD4(lowHalf: x, highHalf: y)
   }
 
-  /// Softness of a spring `error` away from rest, m or rad; without mass it has no impulse (Catto, GDC 2011).
+  /// Computes the softness of a spring that is `error` away from rest, m or rad; a spring without mass gets
+  /// no impulse (Catto, GDC 2011).
   ///
   /// With d = 2·m·ζ·ω and k = m·ω², implicit Euler turns the spring into an equation of compliance γ = 1 /
   /// (h·(d + h·k)) and speed bias β = error·h·k·γ: impulse = -(v + β + γ·old) / (K + γ).
@@ -110,7 +112,7 @@ struct JointConstraint: BitwiseCopyable {
     springMass = softened != 0 ? 1 / softened : 0
   }
 
-  /// A spring's remaining impulse at this speed, having applied `old`.
+  /// The impulse that a spring still lacks at this speed, after `old` was applied.
   @inline(always) func springImpulse(_ speed: Float, _ old: Float) -> Float {
     -springMass * (speed + bias.x + compliance * old)
   }

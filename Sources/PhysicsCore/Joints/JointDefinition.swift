@@ -19,7 +19,7 @@ public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
   case weld(WeldJointDefinition)
   /// A rail.
   case prismatic(PrismaticJointDefinition)
-  /// A pull of body B to a point; body A, which must not be dynamic, only completes the pair.
+  /// A pull of body B towards a point; body A, which must not be dynamic, only completes the pair.
   case pointer(PointerJointDefinition)
 }
 

@@ -14,8 +14,9 @@ enum JointForm: UInt8, BitwiseCopyable {
   case whole
 }
 
-/// The interface of each form. A new kind of joint is a file with these, a case here and in
-/// `JointDefinition`, and lines that the compiler then demands in the dispatcher, `Simulation+JointPasses`.
+/// The interface that each form implements. A new kind of joint needs a file that implements it, a case here
+/// and in `JointDefinition`, and the lines that the compiler then demands in the dispatcher,
+/// `Simulation+JointPasses`.
 protocol JointForming {
   /// Once per sub-step: freezes axis, levers and effective masses at the bodies' current poses.
   static func begin(_ j: JointSides, _ step: borrowing StepContext)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// B slides along an axis of A without rotation relative to it.
+/// B slides along an axis of A without rotating relative to A.
 ///
 /// ```swift
 /// // A lift that goes 3 m up and down.

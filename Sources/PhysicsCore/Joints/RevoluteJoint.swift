@@ -13,7 +13,7 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var localAnchorA = Vector2.zero
   /// Anchor on body B relative to its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// The value of B's angle minus A's that is zero for the joint, rad.
+  /// The value of B's angle minus A's at which the joint angle is 0, rad.
   public var referenceAngle: Float = 0
   /// Least joint angle, rad; -infinity sets no limit.
   public var lowerAngle: Float = -.infinity
@@ -25,9 +25,9 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var maximumMotorTorque: Float = 0
   /// Frequency of the spring that turns the joint back to angle 0, Hz; 0 = none.
   ///
-  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, where 1/I is the sum of 1/I of
-  /// both bodies about their centres. A body hinged at its centre of mass swings at this frequency, a body
-  /// hinged elsewhere more slowly.
+  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, where 1/I is the sum of both
+  /// bodies' inverse inertias about their centres. A body hinged at its centre of mass swings at this
+  /// frequency, a body hinged elsewhere more slowly.
   public var hertz: Float = 0
   /// Damping ratio of the spring, 1 = critical.
   public var dampingRatio: Float = 0
@@ -36,7 +36,7 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension RevoluteJointDefinition {
-  /// Whether no motor, spring or limit acts on the angle, so that the joint is solved as a plain hinge.
+  /// Whether no motor, spring or limit acts on the angle; the joint is then solved as a plain hinge.
   @inline(always) var isFree: Bool {
     lowerAngle == -.infinity && upperAngle == .infinity && !(maximumMotorTorque > 0) && !(hertz > 0)
   }
@@ -100,8 +100,8 @@ enum RevoluteJoint: JointForming {
     j.turn(p)
   }
 
-  /// Solves motor and limits. The point is solved last, so that the anchors' speeds agree at the end of the
-  /// pass.
+  /// Solves the motor and the limits. The point is solved last, so that the anchors' speeds agree at the end
+  /// of the pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     if c.pointee.hasMotor {

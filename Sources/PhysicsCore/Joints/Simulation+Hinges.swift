@@ -12,7 +12,7 @@
 /// cache line per joint, and a velocity pass a line and a half of `HingeVelocity`.
 ///
 /// A side that does not move is state 0: without mass, at the origin, not rotated. Its arm is the anchor's
-/// position in the world, so that passes need no special case.
+/// position in the world, so passes need no special case.
 struct JointPosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
@@ -185,8 +185,8 @@ extension Simulation {
 
 /// Turns two rotations further by x, which must be less than 0.1 rad, so that short series are exact to 1e-7.
 ///
-/// Unlike `Rotation.turned(by:)`, this normalises before the rotation, which shortens the chain of dependent
-/// operations.
+/// Unlike `Rotation.turned(by:)`, this function normalises before the rotation, which shortens the chain of
+/// dependent operations.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
 ) -> (c: SIMD2<Float>, s: SIMD2<Float>) {

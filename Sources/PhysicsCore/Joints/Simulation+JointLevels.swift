@@ -4,13 +4,13 @@
 // its level, then its position.
 
 extension Simulation {
-  /// Orders active joints by level: one above the highest level of the earlier joints that share a moving
-  /// body with it.
+  /// Orders active joints by level. A joint's level is one above the highest level of the earlier joints that
+  /// share a moving body with it.
   ///
-  /// The joints of each body keep their order, so results stay the same to the bit, forwards and backwards.
-  /// But neighbours in the order are now independent, and the processor overlaps several, whereas in creation
-  /// order each joint of a net waits for the one before. This is level scheduling, as for sparse triangular
-  /// solves (Anderson and Saad, 1989).
+  /// The joints of each body keep their order, so results stay the same to the bit, whether a pass runs
+  /// forwards or backwards. But neighbours in the order are now independent, and the processor overlaps
+  /// several, whereas in creation order each joint of a net waits for the one before. This is level
+  /// scheduling, as for sparse triangular solves (Anderson and Saad, 1989).
   mutating func levelJoints() {
     if areJointsLevelled { return }
     areJointsLevelled = true

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A joint's life: it is made and destroyed; it is active, and so processed in each step, while one of its
-// bodies is awake; it is updated when a body changes its kind. Also its read-out: anchors, force, torque and
-// error.
+// bodies is awake; it is updated when a body changes its kind. The file also has the read-out: anchors,
+// force, torque and error.
 
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
@@ -46,7 +46,7 @@ extension Simulation {
   }
 
   /// Called after a body changed its kind, because a joint is active only while one side is awake, and links
-  /// only dynamic bodies.
+  /// the islands of dynamic bodies only.
   mutating func relinkJoints(of body: Int32) {
     areJointsLevelled = false
     areMechanismsFound = false

@@ -122,8 +122,8 @@ extension Simulation {
     return (Int(first &+ level), Int(side.pointee.place & 7))
   }
 
-  /// A lane in the first unit with room after those of the bodies' earlier springs, or in a new one:
-  /// searching a few units finds almost all available lanes, because joints are ordered by level.
+  /// A lane in the first unit that has room and comes after the units of the bodies' earlier springs, or in a
+  /// new unit: searching a few units finds almost all available lanes, because joints are ordered by level.
   private mutating func unitLane(_ a: Int32, _ b: Int32, _ masses: Four) -> (block: Int, lane: Int) {
     let sides = scratch.pointee.springs.sides.base
     let (movesA, movesB) = (masses[0] + masses[2] > 0, masses[1] + masses[3] > 0)

@@ -16,7 +16,7 @@
 //            current axes, levers, effective masses and softness; warm start; all passes
 //   store    impulses for the next warm start, reactions for read-out
 //
-// Half of a unit's pass goes into gathering and scattering velocities, which bundles avoid.
+// Half of the time of a unit's pass goes into gathering and scattering velocities, which bundles avoid.
 
 /// Eight springs side by side; C, u, levers and softness are those of `DistanceJoint` and
 /// `JointConstraint.beginSpring`. Lanes without a spring push nothing: they have offset 0, the static state,

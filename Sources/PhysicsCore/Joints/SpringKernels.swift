@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost loops over springs, for eight lanes or four, with the same bits; see `ContactKernels`.
+// The innermost loops over springs, for eight lanes or four, which compute the same bits; see
+// `ContactKernels`.
 
 /// The step's constants for beginning a sub-step.
 struct SpringConstants: BitwiseCopyable {
@@ -25,7 +26,7 @@ struct LanePlace<V: LaneSet> {
 }
 
 /// Freezes axes, levers, masses and softness at the bodies' current poses, and applies the last impulses. `b`
-/// is nil in bundles, where it stays at the origin and its arm is the anchor.
+/// is nil in bundles, where side B stays at the origin and its arm is the anchor.
 ///
 /// Rounds as `DistanceJoint.begin` and `JointConstraint.beginSpring` do.
 @inline(always) private func beginBlock<V: LaneSet>(
@@ -122,8 +123,7 @@ struct LanePlace<V: LaneSet> {
   v.w += c[SpringRow.turnA] * p
 }
 
-/// The negative of the missing impulse at this speed; also subtracts the missing impulse from the accumulated
-/// one.
+/// The negative of the missing impulse at this speed; also adds the missing impulse to the accumulated one.
 @inline(always) private func pull<V: LaneSet>(_ c: Rows<V>, _ speed: V) -> V {
   let old = c[SpringRow.impulse]
   let p = c[SpringRow.springMass] * (speed + c[SpringRow.bias] + c[SpringRow.compliance] * old)

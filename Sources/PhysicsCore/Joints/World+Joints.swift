@@ -87,7 +87,7 @@ extension World {
   public func anchors(of joint: JointID) -> (a: Vector2, b: Vector2) {
     core.pointee.jointAnchors(index(joint))
   }
-  /// The current distance of the anchors, m.
+  /// The current distance between the anchors, m.
   public func length(of joint: JointID) -> Float {
     let (a, b) = anchors(of: joint)
     return (b - a).length

@@ -50,7 +50,7 @@ public struct AxisAlignedBox: Hashable, BitwiseCopyable, Sendable {
     return AxisAlignedBox(lower: lower - m, upper: upper + m)
   }
 
-  /// Overlaps nothing.
+  /// A box that overlaps nothing.
   static var nowhere: AxisAlignedBox {
     AxisAlignedBox(lower: Vector2(.infinity, .infinity), upper: Vector2(-.infinity, -.infinity))
   }

@@ -34,7 +34,7 @@ struct EnvelopeFactor {
     }
   }
 
-  /// Replaces the right-hand side by the solution.
+  /// Replaces the right-hand side with the solution.
   func solve(_ x: UnsafeMutablePointer<Double>) {
     for i in 0..<count {
       let first = Int(rows[i].first)

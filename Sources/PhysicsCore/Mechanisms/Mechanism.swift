@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Connected rigid joints are solved simultaneously. When joints are solved one by one, the passes that a
-// chain needs grow with the square of its number of links and with its mass ratio, so that a chain with a
+// Connected rigid joints are solved simultaneously. When joints are solved one by one, the number of passes
+// that a chain needs grows with the square of its number of links and with its mass ratio, so a chain with a
 // heavy end flies apart. Solved as one system of linear equations, a whole mechanism takes one pass.
 //
 //   mechanism   bodies that rigid joints connect, and these joints
@@ -26,8 +26,8 @@
 //
 // A mechanism is one block of the sweep over joints and contacts. Solving the equations of a tree from its
 // leaves to its root and back is Baraff's ("Linear-Time Dynamics using Lagrange Multipliers", 1996); factors
-// within an envelope are Jennings' (1966). Numbers are doubles here, because with a mass ratio of 1000,
-// floats leave an error that grows. Nets whose envelope is too wide are left to the passes of
+// within an envelope are Jennings' (1966). Numbers are doubles here, because with floats a mass ratio of 1000
+// leaves an error that grows. Nets whose envelope is too wide are left to the passes of
 // `Simulation+JointPasses`.
 
 /// Linear and angular part of a body's motion or impulse.
@@ -57,7 +57,7 @@ struct Mechanism: BitwiseCopyable {
   var couplings = Span()
   /// Elements of the factor.
   var factor = Span()
-  /// Whether a contact may push one of its bodies, so that one velocity pass is not enough.
+  /// Whether a contact may push one of its bodies, in which case one velocity pass is not enough.
   var hasContacts = false
   /// Whether any of its joints is limited, driven or sprung.
   var hasHolds = false
@@ -167,9 +167,9 @@ struct MechanismRow: BitwiseCopyable {
   var target: Double = 0
   /// The position error, m or rad.
   var error: Double = 0
-  /// The compliance of a spring: the target speed grows by this times the impulse.
+  /// The compliance of a spring: the target speed falls by this times the impulse.
   var compliance: Double = 0
-  /// The impulse accumulated in this sub-step; the whole impulse of a motor that slips.
+  /// The impulse accumulated in this sub-step; for a motor that slips, its full impulse.
   var impulse: Double = 0
   /// 1/D.
   var inversePivot: Double = 1
@@ -189,7 +189,7 @@ struct Mechanisms: ~Copyable {
   var rows = Buffer<MechanismRow>()
   var couplings = Buffer<Coupling>()
   var factor = Buffer<Double>()
-  /// By row: right-hand side and solution; and impulses to return to.
+  /// By row: the right-hand side, which becomes the solution, and the impulses to return to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
   /// By joint slot: whether it belongs to a mechanism, and its index among the joints in solver form.

@@ -35,7 +35,7 @@ struct MechanismSearch: ~Copyable {
     var rows: Int32
   }
 
-  /// The greatest number of multiplications for a factor, which take about a millisecond. Larger nets keep
+  /// The greatest number of multiplications for factoring, which take about a millisecond. Larger nets keep
   /// using the passes.
   static var mostWork: Double { 2e6 }
 
@@ -110,8 +110,8 @@ struct MechanismSearch: ~Copyable {
   /// The start node: the static node, or else the first body.
   private var root: Int32 { starts[1] > starts[0] ? 0 : 1 }
 
-  /// Each node's joint towards the root comes after all joints beyond it, the larger branch first, because
-  /// the rows that a branch must reach across are those of the smaller branches. An edge that closes a loop
+  /// Each node's joint towards the root comes after all joints beyond it. The largest branch comes first, so
+  /// only the rows of smaller branches lie between a branch and the node's joint. An edge that closes a loop
   /// comes as soon as the traversal leaves one of its nodes.
   private mutating func orderFromLeaves() {
     walkByDistance()

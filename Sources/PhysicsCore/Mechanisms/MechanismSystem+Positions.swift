@@ -27,7 +27,7 @@ extension MechanismSystem {
   }
 
   /// Called after `settle`. Projects the velocities onto the directions that joints allow at the current
-  /// poses. This costs rotation the energy that `bend` has not restored; energy never grows beyond its
+  /// poses. The rotation loses the energy that `bend` has not restored; energy never grows beyond its
   /// previous value.
   func turn(keeping energy: Double, _ perStep: Double) {
     mechanism.pointee.startError = largestError
@@ -93,7 +93,7 @@ extension MechanismSystem {
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].shift) }
   }
 
-  /// Errors and directions at the current poses; returns whether limits and motors are active in other rows
+  /// Errors and directions at the current poses; returns whether limits and motors are active in rows other
   /// than those in the factor.
   func measurePositions() -> Bool {
     measure()

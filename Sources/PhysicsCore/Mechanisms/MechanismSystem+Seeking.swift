@@ -6,13 +6,14 @@ extension MechanismSystem {
   private static var mostRounds: Int { 20 }
   /// A rotation that hardly changes directions, rad.
   private static var straightTurn: Double { 0.12 }
-  /// Softness while stops hold bodies. What they leave free may hardly be able to remove an error, and would
-  /// have to move far for it; with this, a shift is at most about five times the error.
+  /// Softness while stops hold bodies. The motion that stops leave free may hardly reduce an error, and
+  /// bodies would have to move far to remove it. With this softness, a shift is at most about five times the
+  /// error.
   private static var heldSoftness: Double { 0.01 }
   /// Maximum rotation of a body in a round, rad.
   private static var mostTurn: Double { 0.5 }
 
-  /// Finds positions that satisfy the joints, starting from measured ones.
+  /// Finds positions that satisfy the joints, starting from the poses last measured.
   func approach() {
     (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
     seek()
@@ -92,8 +93,8 @@ extension MechanismSystem {
     }
   }
 
-  /// Finds by how much each body must move to remove `part` of the errors. A body that would run into one of
-  /// its stops is held there, and all shifts are computed again.
+  /// Finds how far each body must move to remove `part` of the errors. A body that would run into one of its
+  /// stops is held there, and all shifts are computed again.
   private func findShifts(_ softness: Double, _ part: Double) {
     var softness = softness
     for _ in 0..<24 {
@@ -106,8 +107,8 @@ extension MechanismSystem {
   }
 
   /// Whether a body would turn further than the linearisation is valid. Light links between heavy ends would
-  /// do so, and then zigzag; ballast makes the heavy bodies move instead, and then reduces all rotations.
-  /// With enough ballast, a part of the step is accepted.
+  /// do so, and then zigzag. Ballast first makes the heavy bodies move instead, and then reduces all
+  /// rotations. Once there is enough ballast, part of the step is accepted.
   private func isTooFar() -> Bool {
     if jointCount < 2 { return false }
     var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
@@ -133,7 +134,7 @@ extension MechanismSystem {
     return true
   }
 
-  /// The shifts from the equations as last factored.
+  /// Solves for the shifts with the equations as last factored.
   func solveShifts(_ part: Double) {
     for i in 0..<rowCount { solution[i] = rows[i].isOn ? -part * rows[i].error : 0 }
     factor.solve(solution)
@@ -180,7 +181,8 @@ extension MechanismSystem {
       turn: now.turn - backups[k].startAngle)
   }
 
-  /// Returns whether the whole fraction was within the limit.
+  /// Moves the bodies by a fraction of their shifts, less if one would turn by more than `mostTurn`; returns
+  /// whether they moved by the whole fraction.
   @discardableResult
   func shiftBodies(_ fraction: Double) -> Bool {
     var most = 0.0

@@ -24,8 +24,8 @@ extension MechanismSystem {
     factorise()
   }
 
-  /// Writes the targets of limits and motors to their rows. Springs and slipping motors have acted once the
-  /// kick of a sub-step is over.
+  /// Writes the targets of limits and motors to their rows. Springs and slipping motors act only in the kick
+  /// of a sub-step; after it, their rows are off.
   func setHolds(_ perStep: Double, isKick: Bool = true) {
     for k in 0..<jointCount where joints[k].hasHold {
       let row = rows + Int(joints[k].row + joints[k].rowCount - 1)
@@ -41,9 +41,9 @@ extension MechanismSystem {
     return mechanism.pointee.lack
   }
 
-  /// The last pass of a sub-step. Contacts and rebounds may leave light links between heavy bodies with speeds
-  /// that their joints do not allow. In the next sub-step these would count as approach speeds, and elastic
-  /// contacts would return them.
+  /// The last pass of a sub-step. Contacts and rebounds may leave light links between heavy bodies with
+  /// speeds that their joints do not allow. In the next sub-step these speeds would count as approach speeds,
+  /// and elastic contacts would return them.
   func reconcile() {
     loadVelocities()
     if !mechanism.pointee.isReady {

@@ -32,7 +32,8 @@ struct RowHold: BitwiseCopyable {
   /// Speeds that differ by less count as equal, m/s or rad/s.
   private static var slightSpeed: Double { 1e-9 }
 
-  /// Slowest and fastest speed that the limits allow: a gap closes at the end of the sub-step and no sooner.
+  /// The least and the greatest speed that the limits allow: a gap closes at the end of the sub-step and no
+  /// sooner.
   @inline(always) private func lowerSpeed(_ perStep: Double) -> Double { -max(lowerGap, 0) * perStep }
   @inline(always) private func upperSpeed(_ perStep: Double) -> Double { max(upperGap, 0) * perStep }
 
@@ -84,8 +85,8 @@ struct RowHold: BitwiseCopyable {
     }
   }
 
-  /// Whether the row's state is right, now that its speed is `speed` and its impulse of this sub-step
-  /// `impulse`; else changes the state.
+  /// Whether the row's state is right, given its speed and its impulse in this sub-step; if it is not,
+  /// changes the state.
   mutating func isRight(speed: Double, impulse: Double, _ perStep: Double) -> Bool {
     let before = (kind, push)
     let slight = RowHold.slightSpeed * (1 + abs(speed))

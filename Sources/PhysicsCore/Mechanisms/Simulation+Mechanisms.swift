@@ -76,7 +76,7 @@ extension Simulation {
   /// With I ≥ h²·r·F/2 the frequency stays under √2/h. (The geometric stiffness of a constraint force:
   /// Tournier and others, "Stable constrained dynamics", 2015.) Fast-spinning links keep their own inertia,
   /// because changing it would change their energy. Contacts get the same inertia, because passes diverge if
-  /// they use different ones for joints and contacts.
+  /// they use different inertias for joints and contacts.
   private mutating func steady(_ m: Mechanism) {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)

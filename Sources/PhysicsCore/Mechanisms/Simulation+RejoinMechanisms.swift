@@ -5,7 +5,8 @@
 // has a stop there.
 
 extension Simulation {
-  /// Moves the bodies of mechanisms to those that the sweep or the push-out has moved.
+  /// Closes the joints of mechanisms again: moves their bodies towards those that the sweep or the push-out
+  /// has moved.
   mutating func rejoinMechanisms(_ step: borrowing StepContext) {
     if scratch.pointee.fastBodies.count == 0 && scratch.pointee.sinkCandidates.count == 0 { return }
     for k in 0..<scratch.pointee.mechanisms.list.count {
@@ -44,8 +45,8 @@ extension Simulation {
     return true
   }
 
-  /// Writes the poses found to the bodies, and moves these out of what they sank into; returns whether any
-  /// had to be moved.
+  /// Writes the new poses to the bodies, and moves the bodies out of anything they sank into; returns whether
+  /// any had to be moved out.
   private mutating func storeFinalPoses(_ system: MechanismSystem, _ step: borrowing StepContext) -> Bool {
     var isAny = false
     for k in 0..<system.bodyCount where system.bodies[k].inverseMass > 0 {
@@ -85,7 +86,8 @@ extension MechanismSystem {
       squares += bodies[k].pose.dot(bodies[k].pose) + bodies[k].velocity.dot(bodies[k].velocity)
       turns += abs(bodies[k].pose.turn)
     }
-    // Of numbers that are infinite as floats, the squares are greater; greater angles have no sine.
+    // Squares of numbers too large for a float exceed the first bound; the sine of an angle beyond the second
+    // cannot be computed.
     return squares < 1e76 && turns < 1e6
   }
 }

@@ -22,7 +22,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { Buffer.deallocate(base, capacity) }
 
-  /// Rows start on cache lines, so that eight lanes never straddle two. An empty buffer allocates nothing.
+  /// Rows start on cache lines, so eight lanes never straddle two lines. An empty buffer allocates nothing.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     if capacity == 0 { return UnsafeMutablePointer(bitPattern: 64)! }
     return

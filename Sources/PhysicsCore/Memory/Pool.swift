@@ -53,8 +53,8 @@ struct Pool<Element: Pooled>: ~Copyable {
 
   mutating func remove(_ index: Int32) {
     assert(isLive(index))
-    // Read and set, not changed in place, because changing it through the protocol allocates in unoptimised
-    // builds.
+    // Read and set, not changed in place, because changing the generation through the protocol allocates in
+    // unoptimised builds.
     slots[index].generation = slots[index].generation &+ 1
     slots[index].nextFree = firstFree
     firstFree = index

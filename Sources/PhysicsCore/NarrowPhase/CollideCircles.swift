@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Circle B (centre `c`, radius `rB`) against a point with skin `rA` at `p`; `fallback` if they coincide.
+/// Circle B (centre `c`, radius `rB`) against a point with skin `rA` at `p`; `fallback` is the normal if they
+/// coincide.
 func collidePointCircle(
   _ p: Vector2, _ rA: Float, _ c: Vector2, _ rB: Float, _ limit: Float, fallback: Vector2 = Vector2(1, 0),
   feature: UInt32 = 0

@@ -40,7 +40,7 @@ private struct NormalRange {
 }
 
 /// An edge (A) against a polygon or capsule (B), in A's frame. The edge is two-sided and pushes towards the
-/// side of B's centroid, so that a deep overlap is pushed back to where it came from.
+/// side of B's centroid, so a shape that is deep in the edge is pushed back to the side that it came from.
 func collideEdgePolygon(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ b: Outline, centroid: Vector2, _ limit: Float
 ) -> LocalManifold {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The face of `a` of maximum separation from `b`, and that separation; `b`'s vertex nearest to that face.
+/// The face of `a` with the greatest separation from `b`, and that separation, which is measured to the
+/// vertex of `b` nearest to the face.
 ///
 /// With many vertices the support point advances with the normals (rotating calipers, Shamos 1978).
 func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Float) {
@@ -129,8 +130,8 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
   return manifold
 }
 
-/// Nearest points of two segments (Ericson, Real-Time Collision Detection 5.1.9), whether both are ends, and
-/// which.
+/// The nearest points of two segments (Ericson, Real-Time Collision Detection 5.1.9), whether both points are
+/// ends, and which ends.
 func nearestPoints(
   _ p1: Vector2, _ q1: Vector2, _ p2: Vector2, _ q2: Vector2
 ) -> (p: Vector2, q: Vector2, isCorner: Bool, end1: Int, end2: Int) {

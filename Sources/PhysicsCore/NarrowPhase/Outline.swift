@@ -31,8 +31,8 @@ struct LocalManifold {
   var count = 0
   var point1 = Vector2.zero
   var point2 = Vector2.zero
-  /// Without points, a lower bound on how far the separation exceeds the speculative distance; 0 if none is
-  /// known.
+  /// If there are no points, a lower bound on how far the separation exceeds the speculative distance; 0 if
+  /// none is known.
   var separation1: Float = 0
   var separation2: Float = 0
   var feature1: UInt32 = 0

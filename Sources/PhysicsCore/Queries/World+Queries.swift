@@ -11,7 +11,7 @@ public struct RayHit: Hashable, Sendable {
   public let shape: ShapeID
   /// The point on the surface, m.
   public let point: Vector2
-  /// Unit normal of the surface there, facing the ray's origin.
+  /// Unit normal of the surface at that point, facing the ray's origin.
   public let normal: Vector2
   /// The fraction of the ray before the hit, 0...1.
   public let fraction: Float
@@ -55,7 +55,7 @@ extension World {
     }
   }
 
-  /// Like `query`, with only those shapes that really overlap the box.
+  /// Like `query`, but only with shapes that really overlap the box.
   public func queryExactly(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
     let corners = [
       box.lower, Vector2(box.upper.x, box.lower.y), box.upper, Vector2(box.lower.x, box.upper.y),

@@ -22,7 +22,7 @@ func convexHull(_ points: [Vector2]) -> [Vector2] {
 
 /// Area, centroid and second moment about the centroid, of a simple polygon of density 1.
 func polygonMoments(_ points: [Vector2]) -> (area: Float, centroid: Vector2, inertiaAboutCentroid: Float) {
-  // Fans of triangles from the first vertex keep numbers small even far from the origin.
+  // A fan of triangles from the first vertex keeps numbers small even far from the origin.
   let origin = points[0]
   var area: Float = 0
   var weighted = Vector2.zero

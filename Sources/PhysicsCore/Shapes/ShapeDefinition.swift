@@ -41,11 +41,12 @@ public enum ShapeGeometry: Hashable, Sendable {
 /// _ = world.createShape(.box(halfWidth: 0.5, halfHeight: 0.5), on: body, definition: ice)
 /// ```
 public struct ShapeDefinition: Hashable, Sendable {
-  /// kg/m², finite and not negative.
+  /// The density, kg/m², finite and not negative.
   public var density: Float = 1
   /// Coulomb's coefficient; a pair uses √(f1·f2), 0 if the product is negative. Not clamped, as in UIKit.
   public var friction: Float = 0.2
-  /// Fraction of the approach speed that is returned; a pair uses the greater. Not clamped, as in UIKit.
+  /// Fraction of the approach speed that a bounce returns; a pair uses the greater of the two. Not clamped,
+  /// as in UIKit.
   public var restitution: Float = 0.2
   /// The sets that the shape belongs to, one per bit.
   public var category: UInt64 = 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension World {
-  /// Adds a shape to a body, whose mass grows by its density unless overridden.
+  /// Adds a shape to a body; the body's mass grows by the shape's, unless the mass is overridden.
   ///
   /// Traps on values that are not finite, coordinates out of range, and outlines without extent.
   public func createShape(
@@ -79,7 +79,7 @@ extension World {
 
   /// Density, kg/m².
   public func density(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].density }
-  /// Sets the density, kg/m², finite and not negative; the body's mass follows unless overridden.
+  /// Sets the density, kg/m², finite and not negative; the body's mass follows, unless it is overridden.
   public func setDensity(_ value: Float, of shape: ShapeID) {
     checkMayChange()
     require(value.isFinite && value >= 0, "density \(value) is negative or not finite")

@@ -19,7 +19,7 @@ public struct WorldSnapshot: Sendable {
 }
 
 extension World {
-  /// Copies everything but the field hook; pending and presented events are included.
+  /// Copies everything but the field hook; pending and published events are included.
   public func snapshot() -> WorldSnapshot {
     checkMayChange()
     var writer = SnapshotWriter()
@@ -31,9 +31,9 @@ extension World {
       bytes: writer.bytes, worldID: core.pointee.worldID, stepCount: core.pointee.stepCount)
   }
 
-  /// Restores a snapshot of this or any other world: bodies made since vanish, destroyed ones return, and ids
-  /// that were valid then are valid again, including those of the other world. Ids made since then name
-  /// nothing, or the objects made in their place.
+  /// Restores a snapshot of this or any other world: bodies made since the snapshot vanish, destroyed ones
+  /// return, and ids that were valid at the snapshot are valid again, including those of the other world. Ids
+  /// made after the snapshot name nothing, or the objects made in their place.
   public func restore(_ snapshot: WorldSnapshot) {
     checkMayChange()
     var reader = SnapshotReader(bytes: snapshot.bytes)

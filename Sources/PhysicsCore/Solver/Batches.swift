@@ -6,11 +6,11 @@
 struct Batches: ~Copyable {
   /// At least one; if it is one, no list below is filled and the batch is the whole world.
   var count = 1
-  /// The number of bodies whose contacts, constraints and states fill about half a megabyte; tests use less.
+  /// The number of bodies whose contacts, constraints and states fill about half a megabyte; tests use fewer.
   var bodiesEach = 512
 
-  /// The batch of each island and body, by slot, and of each contact, in the order of the lists; `none` if
-  /// there is none.
+  /// The batch of each island and body, by slot, and of each contact, in the order of the lists; `none` for
+  /// those without a batch.
   var ofIsland = Buffer<UInt16>()
   var ofBody = Buffer<UInt16>()
   var ofContact = Buffer<UInt16>()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Common properties of a block's contacts, with which passes can skip work. Passes that skip nothing compute
-/// the same bits.
+/// Common properties of a block's contacts that let passes skip work. Passes that skip nothing compute the
+/// same bits.
 struct BlockTraits: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -28,6 +28,6 @@ struct BodyMotion: BitwiseCopyable {
 /// The field hook's forces on an awake body in a sub-step.
 struct FieldGain: BitwiseCopyable {
   var gain = Four()
-  /// Whether the hook has set the velocity, so that no force acts.
+  /// Whether the hook has set the velocity, in which case no force acts.
   var isOverridden = false
 }

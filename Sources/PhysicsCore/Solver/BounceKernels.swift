@@ -139,7 +139,8 @@ struct ReboundLimits: BitwiseCopyable {
 }
 
 /// Removes a blow from the impulses that transmitted it, so that the impulses before the blow remain. The
-/// smaller the restitution, the more is left, so that restitution 0 is the limit of the others.
+/// smaller the restitution, the more of the blow is left, so results approach those of restitution 0
+/// smoothly.
 @inline(always) private func endReboundOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool
 ) {

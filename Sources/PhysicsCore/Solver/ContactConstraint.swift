@@ -34,7 +34,7 @@
 //
 // A pass gathers the states of a block's bodies by their offsets, transposes them into lanes, computes, and
 // scatters the velocities. Eight lanes keep two chains of SSE arithmetic busy; a block with four contacts or
-// fewer uses four lanes, by kernels that are generic over the width and compute the same bits.
+// fewer uses four lanes. The kernels are generic over the width, and compute the same bits at both widths.
 //
 // The equations. For a point with normal n from A to B and arms rA, rB from the centres of mass:
 //
@@ -141,7 +141,7 @@ struct ContactBounce: BitwiseCopyable {
   /// The impulses at the start of the sub-step.
   var load1 = Lanes()
   var load2 = Lanes()
-  /// 1 if a rebound has yet to be solved, -1 if one was, else 0.
+  /// 1 if a rebound has yet to be solved, -1 if one has been solved, else 0.
   var due = Lanes()
 }
 
@@ -202,7 +202,7 @@ enum BounceRow {
   static var due: Int { 80 }
 }
 
-/// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` for the constraint.
+/// The rows of a block's `ContactBounce` in lanes of `V`, like `Rows` for the constraint.
 struct BounceRows<V: LaneSet> {
   let base: UnsafeMutablePointer<Float>
 

@@ -101,8 +101,8 @@ struct ContactGraph: ~Copyable {
   }
 }
 
-/// The data that the search for new touches reads of a contact: its shapes, and for how much motion the
-/// contact can be skipped.
+/// The data about a contact that the search for new touches reads: its shapes, and how much motion the search
+/// may ignore.
 struct ContactSides: BitwiseCopyable {
   let bodyA: Int32
   let bodyB: Int32

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Four manifolds, carried along from the poses of their computation to the current ones: arms and normal
-/// turn with A and B, those of discs with the normal; separations are measured again. The idea of recycling
-/// contacts is Box2D's (Erin Catto).
+/// Four manifolds, carried along from the poses of their computation to the current ones: normals turn with
+/// A, arms with their bodies or, for discs, with the normal; separations are measured again. The idea of
+/// recycling contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourArms
@@ -59,7 +59,7 @@ struct FourManifolds {
   }
 }
 
-/// The rotation of A, with the normal, and of B since their manifolds were computed.
+/// The rotations of A (and so of the normals) and of B since their manifolds were computed.
 private struct Turns {
   var a, b: FourVectors
 

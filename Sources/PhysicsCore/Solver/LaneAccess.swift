@@ -6,7 +6,7 @@
 
 /// Several contacts side by side, one per lane: eight, or four if a block has no more.
 ///
-/// Eight keep two chains of arithmetic busy, which hides latency; four save small worlds the empty lanes.
+/// Eight keep two chains of arithmetic busy, which hides latency; four spare small worlds the empty lanes.
 /// Both compute the same bits. Kernels are generic over the width and specialised for the two.
 protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
@@ -14,12 +14,13 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gatherCenters(
     _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self)
   // Scattering is a separate call that passes data through memory, because if it is inlined, LLVM pulls its
-  // shuffles through the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+  // shuffles through the arithmetic and undoes the lanes (seen with Swift 6.3, which then needs twice the
+  // instructions).
   static func scatter(
     _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>)
 
   // Written out for each width: the standard library's generic comparisons of eight lanes stay loops when
-  // specialised (seen with 6.3, at five times the time).
+  // specialised (seen with Swift 6.3, where they take five times as long).
   static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
   static func lessOrEqual(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
   static func equal(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
@@ -35,7 +36,7 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func root(_ a: Self) -> Self
 
   // Passes over a block. They are written out for each width in the kernels' own files: a debug build
-  // compiles file by file, and specialises and inlines them only there (a third of a step's time).
+  // compiles file by file, and specialises and inlines them only there, which saves a third of a step's time.
   static func solve(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)

@@ -45,7 +45,7 @@ extension SIMD4: LaneSet where Scalar == Float {
     }
   }
 
-  /// Whether all but the first are the static body: a contact by itself, as in small worlds.
+  /// Whether all lanes but the first have the static body, as for a contact by itself in a small world.
   @inline(always) private static func isByItself(_ i: UnsafePointer<Int32>) -> Bool {
     i[1] | i[2] | i[3] == 0
   }

@@ -21,8 +21,8 @@ struct ReboundCount: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Makes room for the most that rebounds may need, which is as much as constraints and states have, so that
-  /// the steady state does not allocate.
+  /// Makes room for the most that rebounds may need, as the capacities of constraints and states imply, so
+  /// that the steady state does not allocate.
   mutating func reserveRebounds() {
     let blocks = scratch.pointee.constraints.capacity
     scratch.pointee.dueBlocks.reserve((blocks + 63) / 64)
@@ -47,7 +47,7 @@ extension Simulation {
     }
   }
 
-  /// If more contacts bounce than the island's share, reduces each one's restitution in proportion.
+  /// If more contacts bounce than the island's share allows, reduces the restitution of each in proportion.
   mutating func calmCrowds() {
     for block in 0..<scratch.pointee.constraints.count where scratch.pointee.traits[block].mayBounce {
       let bounce = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base

@@ -138,7 +138,7 @@ private func startsFromCounts(_ counts: borrowing Buffer<Int32>) {
   }
 }
 
-/// After filling, each start has advanced to the next one's.
+/// Filling has advanced each start to the next one; this shifts the starts back.
 private func shiftStarts(_ starts: borrowing Buffer<Int32>) {
   for k in stride(from: starts.count - 1, to: 0, by: -1) { starts[k] = starts[k - 1] }
   starts[0] = 0

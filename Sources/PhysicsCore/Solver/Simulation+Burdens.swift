@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Heavy bodies on light ones. A contact between moving bodies is a spring on their reduced mass, which is
 // nearly the light one's: under a hundred times its weight a square of 10 pt yields by 2 pt, and under five
-// hundred times it is squashed. And a pass over a heavy body on a light one on the floor propagates a
-// fraction of a blow that falls with the mass ratio: it leaves 1 - m/M of an error.
+// hundred times it is squashed. And when a heavy body of mass M stands on a light one of mass m on the floor,
+// a pass propagates only a small part of a blow: it leaves 1 - m/M of the error.
 //
 // But a light body between a heavy one and its support only transmits a load; its own inertia hardly shows,
 // and at rest not at all. So for one step it gets as much inertia as the passes need, a thirtieth of the
 // heavy body's (mass scaling, as in finite elements and game engines); its weight stays the same. A load of
-// any ratio then sinks in as far as one of thirty does. Bodies that a heavy body pushes along, carries or
-// throws keep their own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until it
-// reaches a support, like Guendelman, Bridson and Fedkiw's shock propagation (2003), but from the load to the
-// support.
+// any mass ratio then sinks in only as far as one of ratio thirty does. Bodies that a heavy body pushes
+// along, carries or throws keep their own inertia: a load is followed from body to body
+// (`Simulation+LoadPaths`) until it reaches a support, like Guendelman, Bridson and Fedkiw's shock
+// propagation (2003), but from the load to the support.
 //
 // Invariant: from `prepareJoints` (`steady`) and `takeUpBurdens` to `layDownBurdens` the bodies in
 // `ownMasses` have more than their own inertia.

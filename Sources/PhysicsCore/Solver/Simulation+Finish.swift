@@ -105,8 +105,8 @@ extension Simulation {
     b.pointee.rotation = Rotation(angle: angle)
   }
 
-  /// Counts sub-steps of rest. Half the distance moved also counts as speed, so that slow creep out of an
-  /// overlap is not mistaken for rest (Box2D v3's rule).
+  /// Counts sub-steps of rest. Half the speed of the actual displacement also counts, so that slow creep out
+  /// of an overlap is not mistaken for rest (Box2D v3's rule).
   @inline(always) private mutating func noteRest(
     _ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int
   ) {
@@ -138,7 +138,7 @@ extension Simulation {
     }
   }
 
-  /// A box for several steps: with a margin, and for a body without contacts and joints, over the path of its
+  /// A box for several steps: with a margin, and for a body without contacts or joints, over the path of its
   /// next four steps.
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext

@@ -113,7 +113,8 @@ extension Simulation {
     }
   }
 
-  /// Moves four bodies side by side, unless one of them is too fast; the bits are the same as one by one.
+  /// Moves four bodies side by side, unless one of them is too fast; the bits are the same as if bodies were
+  /// moved one by one.
   @inline(always) private mutating func advanceFour(_ first: Int) -> Bool {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h

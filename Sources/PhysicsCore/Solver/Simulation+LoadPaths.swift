@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The paths of heavy bodies' loads through light ones: from a contact to those on the other side of its body,
-// until a support is static or as heavy as the load, or until so little is left of the load that passes need
-// no help.
+// The paths of heavy bodies' loads through light ones: each leads from a contact to the contacts on the other
+// side of its body, until a support is static or as heavy as the load, or until so little is left of the load
+// that passes need no help.
 //
-// Invariant: paths are in the order in which they were found, links in that of their `from`.
+// Invariant: paths are in the order in which they were found, links in the order of their `from`.
 
 /// A load transmitted through a light body, in about one direction.
 struct LoadPath: BitwiseCopyable {
@@ -28,7 +28,7 @@ struct LoadPath: BitwiseCopyable {
   /// Directions within this angle of the load's, 66°, count as the other side of the body.
   static var throughCosine: Float { 0.4 }
   /// Four corners may support a heavy body alone, whatever else touches it. So up to this many light bodies
-  /// each get its full load; more than these share it.
+  /// each get its full load; if there are more, they share it.
   static var mostFullLoads: Float { 4 }
   /// Likewise, up to this many bodies on the other side of a light body each get its full load.
   static var mostFullBranches: Float { 2 }
@@ -113,7 +113,7 @@ extension Simulation {
       && isHeavy(heavy, beside: bodies[contacts.body(across: edge)].inverseMass)
   }
 
-  /// The normal of a contact, out of the edge's body.
+  /// The normal of a contact, pointing out of the edge's body.
   private mutating func direction(of edge: Edge) -> Vector2 {
     let c = work(edge.index)
     let turn = bodies[c.pointee.bodyA].rotation.relative(to: c.pointee.cachedRotationA)

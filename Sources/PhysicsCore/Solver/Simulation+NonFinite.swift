@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Masses, anchors and forces that are each finite can be too much together, so that a step computes
-// infinities and NaN. These are found and replaced as the step ends, so that no later step begins with them.
+// Masses, anchors and forces that are each finite can together make a step compute infinities and NaN. Such
+// values are found and replaced as the step ends, so that no later step begins with them.
 
 extension Simulation {
   /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays where

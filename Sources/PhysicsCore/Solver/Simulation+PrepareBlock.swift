@@ -70,8 +70,8 @@ extension Simulation {
     }
   }
 
-  /// Returns false if it collided some of the four instead; the caller then prepares them with `isSecondTry`.
-  /// With single points the second point's rows are left unchanged.
+  /// Returns false if it collided some of the four instead; the caller then prepares all four again, with
+  /// `isSecondTry`. With single points the second point's rows are left unchanged.
   @inline(always) private mutating func prepareFour(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool, isSecondTry: Bool,
     _ step: inout StepContext
@@ -128,7 +128,7 @@ extension Simulation {
     let (nA2, nB2, k2) = putPoint(rows, .second, m.arms2, (m.nx, m.ny), m.separation2, sides)
     let k12 = mass + inertiaA * nA1 * nA2 + inertiaB * nB1 * nB2
     let determinant = k1 * k2 - k12 * k12
-    // Box2D 2.x's bound on how skewed the two equations may be before its points count as one.
+    // Box2D 2.x's bound on how skewed the two equations may be before the two points count as one.
     let d = Four().replacing(with: 1 / determinant, where: k1 * k2 .< 1000 * determinant)
     put(k12, rows, Row.k12)
     put(d * k2, rows, Row.i11)
@@ -154,7 +154,8 @@ extension Simulation {
     }
   }
 
-  /// Writes the state offsets of one side; returns inverse masses and inertias, 0 if it is not pushed.
+  /// Writes the state offsets of one side; returns inverse masses and inertias, 0 for bodies that are not
+  /// pushed.
   @inline(always) private mutating func putBodies(
     _ rows: UnsafeMutablePointer<Float>, _ row: Int, _ bodies: FourBodies, _ pushes: ContactFlags,
     _ flagsAndCounts: SIMD4<Int32>
@@ -174,8 +175,8 @@ extension Simulation {
   /// Gradually, within a second, gives a point that bears nearly all of its contact's load all of the
   /// stiffness (a heap of 1000 boxes then has 1 % of its contacts deeper than 0.022 m instead of 0.031 m).
   ///
-  /// Counts that follow the load at once make piles creep: a new count is a new rest position, and hence a
-  /// new load. The range between the two limits and the pace keep that motion under UIKit's 1 pt/s.
+  /// If this number followed the load at once, piles would creep: a new number is a new rest position, and
+  /// hence a new load. The range between the two limits and the pace keep that motion under UIKit's 1 pt/s.
   @inline(always) private mutating func updatedBearingPoints(
     _ bearingPoints: Four, _ p: Four, _ q: Four, _ stepLength: Float
   ) -> Four {

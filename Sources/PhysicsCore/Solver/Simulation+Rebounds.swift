@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Restitution and its effect on neighbours: one law for every elasticity.
 //
-// A rebounding body pushes at once on its neighbours: a ball on a row of balls, a box on the one below it.
+// A rebounding body immediately pushes its neighbours: a ball on a row of balls, a box on the one below it.
 // After the passes of a sub-step the contacts around rebounds are therefore solved again, together. Each of
-// their points has a target, which follows from its separation and its speed u as the sub-step began,
-// negative if approaching:
+// their points has a target for its speed v. The target follows from the separation and from the speed u
+// (negative if approaching) as the sub-step began:
 //
 //   it approached faster than the threshold and was hit    v >= -e·u           Newton's law of impact
 //   it touches, or arrives within the sub-step             v >= -e·max(u, 0)
@@ -18,13 +18,13 @@
 // Contacts that bounce are due first. A contact that changes a speed by more than the slight amount makes the
 // other contacts of its bodies due, and rounds solve the due contacts, in the blocks' order, a block's lanes
 // at once. The slight amount grows as 1/e², because the energy at stake shrinks with e², so no effect sets in
-// at a certain elasticity. It is at least a tenth of gravity's change in a sub-step, which a heap does not
-// notice.
+// abruptly at a certain elasticity. The amount is at least a tenth of gravity's change of speed in a
+// sub-step, which a heap does not notice.
 //
-// An island may make a certain number of contacts due in a sub-step, so that rows and stacks converge (a row
-// of five squares keeps its energy to 0.5 %) and rebounds cost a heap little. If more than that bounce at
-// once, the remaining disagreement would shake the heap for ever, so their restitution is reduced. Shares
-// count only the island's own contacts, so bits do not depend on blocks and batches.
+// The number of contacts that an island may make due in a sub-step is limited: rows and stacks still converge
+// (a row of five squares keeps its energy to 0.5 %), and rebounds cost a heap little. If more contacts than
+// that bounce at once, the remaining disagreement would shake the heap for ever, so their restitution is
+// reduced. Shares count only the island's own contacts, so bits do not depend on blocks and batches.
 //
 // At the end, impulses are reset to those before the blow. Otherwise the next warm start would repeat the
 // blow, and passes would remove only part of it: a row of eight squares gained a tenth of its energy.
@@ -77,7 +77,7 @@ extension Simulation {
     scratch.pointee.reboundBlocks[block >> 6] |= bit
   }
 
-  /// Links each state's contacts.
+  /// Links the contacts of each state into a list.
   private mutating func linkContacts() {
     let blocks = scratch.pointee.constraints.count
     scratch.pointee.reboundHeads.fill(-1, count: scratch.pointee.states.count)

@@ -84,14 +84,15 @@
 /// The points form one small complementarity problem, in which each either pushes or separates, and never
 /// pulls: x ≥ 0, w = K·x + q ≥ 0, x·w = 0. Of its four cases (both push, the first, the second, none) exactly
 /// one satisfies these conditions; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in
-/// turn). That is exact, like UIKit's engine, and a fifth cheaper than solving the points in turn if one
-/// would pull, which in heaps is the case in nine blocks of ten. If the two points are too close to tell
-/// apart, one of them stands for both.
+/// turn). This is exact, as in UIKit's engine, and a fifth cheaper than solving the points in turn if one
+/// would pull, as happens in nine of ten blocks in heaps. If the two points are too close to tell apart, one
+/// of them stands for both.
 ///
 /// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear
 /// the load. With a spring per point, tuned to the point's own effective mass, a box that stands on one
 /// corner sinks 2.5 times as deep as one that lies flat, and piles rest on corners: 1 % of the contacts in
-/// piles of 1000 were deeper than 0.041 m, with even shares than 0.031 m, and now than 0.022 m.
+/// piles of 1000 were deeper than 0.041 m. With even shares, 1 % were deeper than 0.031 m, and now 1 % are
+/// deeper than 0.022 m.
 ///
 /// Friction is solved in every pass: if left out of the biased ones, it lags a pass behind the normals and
 /// tall stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
@@ -181,7 +182,8 @@ private struct FrictionRows {
   }
 }
 
-/// Coulomb friction at one point, bounded by the normal impulse just found; returns its change.
+/// Coulomb friction at one point, bounded by the normal impulse just found; returns the change of the
+/// friction impulse.
 ///
 /// `slip` is the centres' speed along the tangent as minuend and subtrahend: if subtracted before the
 /// rotation is added, LLVM shuffles both together. `other` is the later effect of the other point's friction.

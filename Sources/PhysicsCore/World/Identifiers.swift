@@ -8,7 +8,7 @@
 /// print(world.contains(ball))  // false
 /// ```
 public struct BodyID: Hashable, BitwiseCopyable, Sendable {
-  /// The slot, small and reused; bodies of equal histories have equal slots.
+  /// The slot, small and reused; worlds with equal histories give bodies equal slots.
   public let index: Int32
   let generation: UInt32
   let world: WorldID

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Ends the program with `text` if `condition` is false, also in release builds, in which `precondition`
+/// Ends the program with `text` if `condition` is false, even in release builds, in which `precondition`
 /// would drop the text.
 ///
 /// Only for mistakes in client code: code that reads input from a person or a file checks that input itself.

@@ -3,15 +3,15 @@
 // in between, sub-steps of 1/120 s work on copies in solver form:
 //
 //   pairs        new box overlaps become contacts                                         BroadPhase
-//   collide      finds the contacts that did not touch before and begin to                Contacts
+//   collide      finds the contacts that begin to touch                                   Contacts
 //   prepare      bodies, joints, and batch by batch contacts in solver form; touching     Solver, Joints
 //                contacts are collided here, while in the cache, or their manifolds carried along;
 //                light bodies that support heavy ones gain inertia for the step
 //     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes
-//                over rigid joints, restitution, a last pass over mechanisms that this left loose
+//                over rigid joints, restitution, a last pass over mechanisms that are still loose
 //   store        impulses for the next warm start
 //   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
-//                of shapes that they penetrated; joints that this opened are closed; events
+//                of shapes that they penetrated; joints opened by this are closed; events
 //   sleep        islands that have rested long enough; a disconnected one is split        Islands
 //
 // The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are

@@ -9,7 +9,8 @@ struct Simulation: ~Copyable {
   }
   /// Derived from the settings.
   private var passConstants = Buffer<PassConstants>(capacity: 1)
-  /// Steps done; 64 bits, so that it never wraps. Time is this times the step's length, never a sum.
+  /// Steps done; 64 bits, so that it never wraps. The time is this number times the step's length, never a
+  /// sum.
   var stepCount: UInt64 = 0
   var subStepCount: UInt64 = 0
 
@@ -20,7 +21,7 @@ struct Simulation: ~Copyable {
   var islands = Pool<Island>()
   var vertices = VertexStore()
 
-  /// Shapes of static bodies; the pair search queries it only for shapes of dynamic bodies.
+  /// Shapes of static bodies; the pair search queries this tree only for shapes of dynamic bodies.
   var staticTree = Tree()
   /// Shapes of kinematic and dynamic bodies.
   var movingTree = Tree()

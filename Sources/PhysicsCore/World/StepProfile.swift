@@ -9,8 +9,8 @@
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0
-  /// Contacts that did not touch: those whose bodies moved enough are collided, and new touches join islands
-  /// and graph.
+  /// Contacts that did not touch: those whose bodies moved enough are collided, and new touches join the
+  /// islands and the graph.
   public var collide = 0.0
   /// Bodies, joints and contacts in solver form; manifolds of touching contacts are carried along or
   /// recomputed.

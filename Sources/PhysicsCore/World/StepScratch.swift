@@ -74,7 +74,7 @@ struct StepScratch: ~Copyable {
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
   var mechanisms = Mechanisms()
-  /// By body: one more than the level of its last joint. The next two sort the joints by level.
+  /// By body: one more than the level of its last joint. The next two buffers sort the joints by level.
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()

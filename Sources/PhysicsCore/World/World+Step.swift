@@ -19,8 +19,8 @@ extension World {
     core.pointee.isStepping = false
   }
 
-  /// Like `Simulation.step`, with the hook before each sub-step. The hook reads and changes the world, so no
-  /// method of the core may be running meanwhile. A world with a hook is one batch.
+  /// Like `Simulation.step`, but calls the hook before each sub-step. The hook reads and changes the world,
+  /// so no method of the core may be running meanwhile. A world with a hook is one batch.
   private func step(_ subSteps: Int, _ hook: (World, Int, Float) -> Void) {
     var step = core.pointee.context(subSteps: subSteps)
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
@@ -39,7 +39,7 @@ extension World {
     core.pointee.finishStep(&step, &timer)
   }
 
-  /// Whether steps record the time of each phase; default false, and then no clock is read.
+  /// Whether steps record the time of each phase; default false, in which case no clock is read.
   public var isProfiling: Bool {
     get { core.pointee.isProfiling }
     set { core.pointee.isProfiling = newValue }

@@ -3,7 +3,7 @@
 ///
 /// Equal calls produce equal bits, in debug and release and on every machine. Values that are not finite or
 /// out of range, ids that are stale or of another world, and changes from inside a step, a query or a
-/// `forEach…` end the program with one line that names the value, also in release builds.
+/// `forEach…` end the program with one line that names the value, even in release builds.
 ///
 /// ```swift
 /// // A ball that falls onto the ground for a second.
@@ -102,7 +102,7 @@ public final class World {
   public var awakeBodyCount: Int { core.pointee.awakeBodies.count }
   /// Groups of dynamic bodies that touch or are joined.
   public var islandCount: Int { core.pointee.islands.liveCount }
-  /// Whether no body moves and none will until a change; O(1).
+  /// Whether no body moves and none will until something changes; O(1).
   public var isAtRest: Bool { core.pointee.awakeBodies.count == 0 }
   /// Whether a step is running, as seen from `fieldHook`.
   public var isStepping: Bool { core.pointee.isStepping }

@@ -4,10 +4,10 @@ private import Synchronization
 #endif
 
 /// The identity that all ids of one world share, and that differs from any other world's, so that an id used
-/// in the wrong world is not mistaken for one of its own.
+/// in the wrong world is not mistaken for an id of that world.
 ///
 /// A world that restores a snapshot of another one takes over the other's identity, because the other's ids
-/// then name its bodies.
+/// then name the restored bodies.
 struct WorldID: Hashable, BitwiseCopyable, Sendable {
   private let number: UInt32
 

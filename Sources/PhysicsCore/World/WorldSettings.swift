@@ -60,13 +60,14 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var maximumAngularCorrection: Float = 0.139_626_34
   /// Joint error that position passes leave alone, m, so that ropes come to rest; default 0.0002 (0.02 pt).
   public var jointDeadZone: Float = 0.000_2
-  /// Approach speed from which a shape that `reportsHits` reports one, m/s, infinity allowed; default 1.
+  /// Approach speed from which a shape with `reportsHits` reports a hit, m/s, infinity allowed; default 1.
   public var hitSpeedThreshold: Float = 1
   /// Whether islands that are at rest fall asleep; default true.
   public var allowsSleep = true
   /// Whether fast bodies are swept against obstacles; default true.
   public var continuous = true
-  /// Velocity passes with and then without bias, each per sub-step, 0...64; default 2 and 2.
+  /// Velocity passes per sub-step with bias, followed by those without (`relaxPasses`), 0...64 each; default
+  /// 2 and 2.
   public var solvePasses = 2
   /// See `solvePasses`.
   public var relaxPasses = 2

@@ -2,7 +2,7 @@
 import UIGeometry
 import UIWidgets
 
-/// Timings of a window's run: counts of frames and steps, and their costs.
+/// Counts and timings of the frames and steps of a window's run.
 ///
 /// ```swift
 /// var options = SDLApplication.Options()
@@ -18,7 +18,7 @@ public struct FrameFigures {
   public internal(set) var steps = 0
   /// The number of late steps, which shared a frame with another step.
   public internal(set) var lateSteps = 0
-  /// The number of frames before which time was dropped, after a long gap.
+  /// The number of frames that dropped time, because they came after a long gap.
   public internal(set) var droppedTimes = 0
   /// The durations of steps.
   public internal(set) var step = TimeHistogram()
@@ -35,7 +35,7 @@ public struct FrameFigures {
   }
 }
 
-/// A histogram of durations, in steps of 0.05 ms up to 50 ms, of constant size.
+/// A histogram of durations up to 50 ms, in bins of 0.05 ms. Its size is constant.
 ///
 /// ```swift
 /// var options = SDLApplication.Options()
@@ -55,8 +55,8 @@ public struct TimeHistogram {
     total += 1
   }
 
-  /// The duration in seconds that a fraction of all durations, 0…1, did not exceed, rounded to 0.05 ms. Longer durations
-  /// count as 0.05 s; an empty histogram gives 0.
+  /// The duration in seconds that the given fraction (0…1) of all durations did not exceed, rounded up to
+  /// 0.05 ms. Durations beyond 50 ms count as one bin; an empty histogram gives 0.
   public func quantile(_ fraction: Double) -> Double {
     var left = Int((Double(total) * min(max(fraction, 0), 1)).rounded(.up))
     for (index, count) in counts.enumerated() where count > 0 {

@@ -4,7 +4,8 @@ import Foundation
 import UIGeometry
 import UIWidgets
 
-/// Runs frame after frame: events, time, drawing, and between frames a sleep as long as possible.
+/// Runs frame after frame: handles events, advances time and draws. Between frames it sleeps as long as it
+/// can.
 @MainActor
 final class FrameLoop {
   let driver: FrameDriver
@@ -23,7 +24,7 @@ final class FrameLoop {
   private let started = HostClock.now
 
   private static let step: TimeInterval = 1.0 / 60
-  /// Longer naps would let client timers and main-queue work wait noticeably.
+  /// In seconds: longer naps would delay client timers and main-queue work noticeably.
   private static let longestNap: TimeInterval = 0.05
 
   init(
@@ -67,7 +68,7 @@ final class FrameLoop {
   /// Whether time runs; it always does with a script or with a number of steps to run.
   private var isActive: Bool { driver.isActive || options.steps != nil }
 
-  /// One frame: events, time, and drawing if needed.
+  /// Runs one frame: handles events, advances time, and draws if needed.
   func frame() {
     driver.interpolatesPoses = pacer.isFasterThanSteps
     pump.poll { deliver($0) }
@@ -110,7 +111,7 @@ final class FrameLoop {
       return
     }
     pump.wait(min(timeToNextTimer(), Self.longestNap))
-    // Nothing moved while the loop slept, so that time is not passed to the driver.
+    // Nothing moved while the loop slept, so the driver does not get the slept time.
     lastFrame = HostClock.now
   }
 
@@ -137,7 +138,8 @@ final class FrameLoop {
       if options.contentScale == nil, settings.textScale != window.contentScale {
         let size = window.size
         window.setContentScale(settings.textScale)
-        // A first answer that comes just after the window opened counts as if it had come earlier.
+        // If the desktop first answers just after the window opened, the window keeps its size in points, as
+        // if the answer had come before.
         if !host.knowsDesktop, HostClock.now - started < 1 { window.request(size) }
         pump.noteScaleChanged()
       }

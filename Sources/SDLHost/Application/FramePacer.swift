@@ -25,12 +25,12 @@ struct FramePacer {
   /// How long to sleep at `now` in a frame that began at `start`; sets the deadline of the next frame.
   mutating func sleep(now: TimeInterval, since start: TimeInterval) -> TimeInterval {
     defer { wasShown = false }
-    // Presenting did wait if the frame has taken more than half its period; some drivers only claim to wait.
+    // Some drivers only claim to wait. Presenting did wait if the frame took more than half its period.
     if presentsWait, wasShown, now - start > period / 2 {
       deadline = now + period
       return 0
     }
-    // Late by more than a frame: start a new rhythm instead of catching up.
+    // If the frame is late by more than a period, start a new rhythm instead of catching up.
     if deadline < now - period || deadline > now + 2 * period { deadline = start + period }
     let wait = max(deadline - now, 0)
     deadline += period

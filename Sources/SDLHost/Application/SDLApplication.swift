@@ -33,8 +33,8 @@ public enum SDLApplication {
     public var contentScale: CGFloat?
     /// The number of steps of 1/60 s after which the program ends; nil for no limit.
     public var steps: Int?
-    /// Called before each step with its index, for scripts and replays that send events. Frames continue
-    /// while it is set.
+    /// Called before each step with its index, for scripts and replays that send events. While it is set,
+    /// frames keep coming even if nothing moves.
     public var beforeStep: ((Int, FrameDriver) -> Void)?
     /// Called after each delivered input event, with the index of the next step, for recordings.
     public var didSend: ((InputEvent, Int) -> Void)?
@@ -43,7 +43,7 @@ public enum SDLApplication {
     public var didMeasure: ((FrameFigures) -> Void)?
 
     /// The position of the window's top left corner at opening, moved inside a display if needed; nil to
-    /// center the window on the first display.
+    /// centre the window on the first display.
     package var origin: CGPoint?
     /// Called when the window closes, unless it is maximised or fills the screen.
     package var didClose: ((WindowPlace) -> Void)?
@@ -52,12 +52,12 @@ public enum SDLApplication {
     /// Called with the paths of files dropped onto the window, or that another program wants opened.
     package var didDrop: ([String]) -> Void = { _ in }
     /// Called once the display is open and before any other thread exists, to handle signals from then on. If
-    /// it is nil, SDL handles INT and TERM, and closes the window.
+    /// nil, SDL handles INT and TERM by closing the window.
     package var listenForSignals: (() -> Void)?
-    /// Called in each frame, after its events; returns whether the next frame is to follow at once although
+    /// Called in each frame, after its events; returns whether the next frame is to follow at once even if
     /// nothing happened in the window.
     package var eachFrame: (() -> Bool)?
-    /// Returns whether it takes an event, which then does not reach the window.
+    /// Returns true to take an event, which then does not reach the window.
     package var takesEvent: ((InputEvent) -> Bool)?
     /// Returns the picture below everything that the window draws.
     package var backdrop: (() -> Backdrop?)?
@@ -77,7 +77,7 @@ public enum SDLApplication {
   private static var loop: FrameLoop?
 
   /// Opens a window, shows the controller from `makeRoot` in it, and returns when the person closes it,
-  /// `terminate` was called or `options.steps` have run. Returns the number of fixed steps that ran.
+  /// `terminate` is called or `options.steps` have run. Returns the number of fixed steps that ran.
   ///
   /// Must be called on the main thread, outside of any task; client timers and main-queue work run meanwhile.
   /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont` before anything is shown; or `.displayLost`,
@@ -91,8 +91,8 @@ public enum SDLApplication {
     }
   }
 
-  /// Like the other `run`, for a program whose application or scene delegate creates the window at launch;
-  /// that window takes the size of the window on the desktop.
+  /// Like the other `run`, for a program whose application or scene delegate creates a `UIWindow` at launch.
+  /// This `UIWindow` gets the size of the desktop's window.
   ///
   /// ```swift
   /// final class Delegate: UIApplicationDelegate {}

@@ -116,7 +116,7 @@ final class WindowHost: DesktopHost {
 
   func close() {
     tones.close()
-    // In any order: freeing one cursor does not affect another.
+    // The order does not matter: freeing one cursor does not affect another.
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     cursors.removeAll()
   }

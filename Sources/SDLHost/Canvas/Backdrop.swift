@@ -5,7 +5,7 @@ package import UIWidgets
 /// without alpha. They must stay unchanged, and in place, until the next frame has been drawn.
 package struct Backdrop {
   let pixels: UnsafePointer<UInt32>
-  /// Width and height in pixels, and pixels from row to row.
+  /// The width, the height, and the distance from row to row, in pixels.
   let width: Int, height: Int, stride: Int
   /// Identifies the pixels: equal numbers mean an unchanged picture.
   let number: Int
@@ -25,7 +25,7 @@ package struct Backdrop {
   }
 }
 
-/// Draws display lists into memory, frame after frame, in software: the picture that a window would show.
+/// Draws display lists into memory, frame after frame, in software: the same picture as in a window.
 @MainActor
 package final class MemoryDrawing {
   private let canvas = SoftwareCanvas(isHelped: true)

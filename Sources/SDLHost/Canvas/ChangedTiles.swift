@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Finds the parts of a picture that differ from the previous frame, so that only these are drawn.
+/// Finds the parts of a picture that differ from the previous frame, so only those parts are drawn.
 ///
 ///         columns of 64 pixels         A tile's hash covers all triangles whose boxes reach into it, in
 ///       ┌────┬────┬────┬────┬────┐     order: corners, colours, positions in the atlas. If the hash is the
@@ -36,7 +36,7 @@ final class ChangedTiles {
   private(set) var bands = 0
   /// The painted rows of the atlas, one bit for each band of them.
   private var painted: (UInt64, UInt64) = (0, 0)
-  /// Counts frames, so that painted rows change the hash.
+  /// Counts frames, so the hashes of triangles on painted rows change in every frame.
   private var serial: UInt64 = 0
   /// The size for which `before` was computed.
   private var size: (width: Int, height: Int, rows: Int)?
@@ -159,7 +159,7 @@ final class ChangedTiles {
     }
   }
 
-  /// A bit for each of the atlas's bands from one row to another.
+  /// One set bit for each of the atlas's bands from one row to another.
   private static func bits(_ first: Int, _ last: Int) -> (UInt64, UInt64) {
     let all = TextureAtlas.height / TextureAtlas.rowsPerGroup - 1
     let from = min(max(first / TextureAtlas.rowsPerGroup, 0), all),

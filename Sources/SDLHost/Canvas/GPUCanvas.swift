@@ -2,7 +2,7 @@
 import CSDL
 import UIWidgets
 
-/// An SDL renderer and the texture it draws from: a frame is one call.
+/// An SDL renderer and the texture it draws from. The mesh of a frame is drawn in one call.
 @MainActor
 final class GPUCanvas: Canvas {
   let kind = CanvasKind.accelerated
@@ -26,7 +26,7 @@ final class GPUCanvas: Canvas {
     (texture, ground) = (nil, nil)
   }
 
-  /// Discards the texture, after the driver lost it.
+  /// Discards the textures after the driver has lost them.
   func dropTexture() {
     if let texture { SDL_DestroyTexture(texture) }
     if let ground { SDL_DestroyTexture(ground.texture) }

@@ -2,12 +2,13 @@
 /// Fills rows of a triangle with the colours of a picture in the atlas.
 struct PicturePaint {
   private let colors: UnsafeMutablePointer<UInt32>
-  /// In 1/65536 texel; whole numbers are texel centres.
+  /// Texture coordinates and alpha along the triangle. Coordinates are in 1/65536 texel; whole texels are
+  /// texel centres.
   private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
-  /// Whether nothing fades, as inside nearly every picture.
+  /// Whether all corners are opaque, as inside nearly every picture.
   private let isWhole: Bool
 
-  /// Whether a triangle's texture is on a shelf of colours, judged by its centre.
+  /// Whether a triangle's texture is on a shelf of colours; the middle of its texture coordinates decides.
   @inline(__always)
   static func isColored(
     _ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex, _ texels: TextureAtlas.Texels
@@ -92,8 +93,8 @@ struct PicturePaint {
     UInt64(color & 0xFF_00FF) | UInt64(color & 0xFF00_FF00) << 24
   }
 
-  /// Blends two colours' components; the second colour's weight is in sixteenths. A component's borrow from
-  /// its neighbour in the difference is returned in the sum.
+  /// Blends two colours' components; the second colour's weight is in sixteenths. Where the difference
+  /// borrows from a neighbouring component, the sum pays it back.
   @inline(__always)
   private static func mix(_ p: UInt64, _ q: UInt64, _ weight: UInt64) -> UInt64 {
     (p << 4 &+ (q &- p) &* weight &+ 0x0008_0008_0008_0008) >> 4 & 0x00FF_00FF_00FF_00FF

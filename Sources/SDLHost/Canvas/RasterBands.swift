@@ -2,12 +2,12 @@
 import Foundation
 
 /// Draws a mesh band by band, so that the pixels of a band stay in the CPU cache while all of its contents
-/// are drawn: drawing a whole window at once mostly waited for memory. With more than one CPU, a second
-/// thread helps with large frames.
+/// are drawn. Drawing a whole window at once spent most of its time waiting for memory. With more than one
+/// CPU, a second thread helps with large frames.
 final class RasterBands {
   /// Bytes of pixels in a band; a fraction of a common CPU's second-level cache.
   private static let bytes = 256 * 1024
-  /// Frames with fewer triangles are finished before a second thread has woken up.
+  /// Frames with fewer triangles than this are finished before a second thread has woken up.
   private static let fewTriangles = 400
 
   /// A triangle's first and last band; its first and last column of tiles.
@@ -23,7 +23,7 @@ final class RasterBands {
   private let mayHaveHelp: Bool
   private var helper: RasterHelper?
 
-  /// Bands for the calling thread alone, or with help.
+  /// Bands drawn by the calling thread alone, or with a helper.
   init(isHelped: Bool) {
     spans = .allocate(capacity: 4096)
     lists = .allocate(capacity: 8192)
@@ -31,8 +31,8 @@ final class RasterBands {
     mayHaveHelp = isHelped && ProcessInfo.processInfo.activeProcessorCount > 1
   }
 
-  /// Draws the mesh on the present contents, or on a ground of one colour; on a ground only the changes, if
-  /// the target holds the pixels of the previous frame.
+  /// Draws the mesh on the present contents, or on a ground of one colour. On a ground it draws only the
+  /// changes, if the target still holds the pixels of the previous frame.
   func draw(
     _ mesh: Mesh, _ atlas: TextureAtlas, _ rasterizer: Rasterizer, ground: UInt32?, holdsLastFrame: Bool
   ) {
@@ -162,7 +162,7 @@ final class RasterBands {
       starts.deallocate()
       starts = .allocate(capacity: bands + 1)
     }
-    // First the count of each band, then the start of the next one.
+    // `starts` first holds each band's number of triangles, then where each band starts in `lists`.
     let (starts, parts) = (starts, changed.parts)
     var (index, band) = (0, 0)
     while band <= bands {
@@ -202,7 +202,7 @@ final class RasterBands {
       }
       index &+= 1
     }
-    // Each start has advanced to that of the next band.
+    // Filling the lists has moved each start to that of the next band; this moves them back.
     band = bands
     while band > 0 {
       starts[band] = starts[band &- 1]
@@ -211,8 +211,8 @@ final class RasterBands {
     starts[0] = 0
   }
 
-  /// Whether no pixel centre lies between two coordinates. Centres within the rounding error of the sides
-  /// count as between them, because the rasterizer decides about those.
+  /// Whether no pixel centre lies between two coordinates. Centres within a rounding error of a coordinate
+  /// count as between them, because only the rasterizer can decide those.
   @inline(__always)
   private static func isBetweenMiddles(_ start: Float, _ end: Float) -> Bool {
     let margin: Float = 1 / 64

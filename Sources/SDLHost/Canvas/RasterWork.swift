@@ -3,9 +3,9 @@ import Synchronization
 
 /// A frame's triangles and their bands of pixels, for all threads that draw them.
 ///
-/// Unchecked, because it holds pointers: the threads only read their targets, except for the pixels, and each
-/// band's pixels are written only by the thread that took the band. The memory outlives the work, because
-/// `RasterBands` waits for the helper before it returns.
+/// Unchecked, because it holds pointers: the threads only read what the pointers refer to, except for the
+/// pixels, and each band's pixels are written only by the thread that took the band. The memory outlives the
+/// work, because `RasterBands` waits for the helper before it returns.
 struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer
   let vertices: UnsafeMutablePointer<MeshVertex>
@@ -14,9 +14,9 @@ struct RasterWork: @unchecked Sendable {
   /// The triangles of all bands, and the start of each band.
   let triangles: UnsafePointer<Int32>
   let starts: UnsafePointer<Int>
-  /// Rows of a band, and the number of bands.
+  /// The number of rows in a band, and the number of bands.
   let rows: Int, bands: Int
-  /// The fill of a band's ground.
+  /// The pixel value that fills each band first; nil to draw over what is there.
   let ground: UInt32?
   let counter: BandCounter
   /// The part of each band to draw.

@@ -3,8 +3,8 @@
 ///
 /// It is made for user interfaces: large opaque areas, whose pixels it writes without reading them; thin
 /// ramps around these areas; and small text. A pixel belongs to a triangle if its centre does. Two triangles
-/// compute a shared side identically, so that no pixel is drawn twice or left out. Without a graphics
-/// processor, the rasterizer is several times faster than OpenGL in software, and it starts at once.
+/// compute a shared side identically, so no pixel is drawn twice or left out. Without a graphics processor,
+/// the rasterizer is several times faster than OpenGL in software, and it starts at once.
 struct Rasterizer {
   /// 4 bytes per pixel: unused, red, green, blue from the highest byte down.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -149,7 +149,7 @@ struct Rasterizer {
   static func blend(_ over: UInt32, _ below: UInt32, _ alpha: UInt32) -> UInt32 {
     let weight = UInt64(alpha &+ (alpha >> 7))
     let (p, q) = (parts(below), parts(over))
-    // A component's borrow from its neighbour in the difference is returned in the sum.
+    // Where the difference borrows from a neighbouring component, the sum pays it back.
     let mixed = (p << 8 &+ (q &- p) &* weight &+ 0x0080_0080_0080) >> 8
     return 0xFF00_0000 | UInt32(truncatingIfNeeded: mixed & 0xFF_00FF | mixed >> 24 & 0xFF00)
   }

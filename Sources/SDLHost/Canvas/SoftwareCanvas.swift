@@ -6,7 +6,7 @@ final class SoftwareCanvas: Canvas {
   let isLost = false
   private var rasterizer: Rasterizer?
   private let bands: RasterBands
-  /// The ground of the next drawing: filled band by band, while each band is in the cache anyway.
+  /// The ground of the next drawing. It is filled band by band, while each band is in the cache anyway.
   private var ground: UInt32?
   private var holdsLastFrame = false
   /// The rectangles of pixels that this frame has changed so far.
@@ -31,7 +31,7 @@ final class SoftwareCanvas: Canvas {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// The whole ground is drawn at once here, because the picture is copied.
+  /// Here the ground is filled all at once, because the picture is copied onto it before any band is drawn.
   func lay(_ backdrop: Backdrop) {
     guard let rasterizer else { return }
     if let ground, backdrop.width < rasterizer.width || backdrop.height < rasterizer.height {

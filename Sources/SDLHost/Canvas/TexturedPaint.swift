@@ -2,7 +2,8 @@
 /// Fills rows of a triangle with its colour, weighted by the atlas's coverage of each pixel.
 struct TexturedPaint {
   private let coverage: UnsafeMutablePointer<UInt8>
-  /// In 1/65536 texel; whole numbers are texel centres.
+  /// Texture coordinates and alpha along the triangle. Coordinates are in 1/65536 texel; whole texels are
+  /// texel centres.
   private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
   private let color: UInt32, even: UInt32
   private let isEven: Bool, isFaint: Bool
@@ -70,7 +71,7 @@ struct TexturedPaint {
 
   @inline(__always)
   private func blend(_ pixel: UnsafeMutablePointer<UInt32>, _ covered: UInt32, _ strength: UInt32) {
-    // Exact division by 255 for products of two bytes.
+    // This divides a product of two bytes by 255 exactly.
     let product = covered &* strength &+ 128
     pixel.pointee = Rasterizer.blend(color, pixel.pointee, (product &+ (product >> 8)) >> 8)
   }

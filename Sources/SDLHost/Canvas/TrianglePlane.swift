@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A quantity that is linear over a triangle, in 1/65536: each pixel and each row adds an integer, so that a
-/// row costs two products.
+/// A quantity that is linear over a triangle, in 1/65536. Each pixel and each row adds an integer, so a row
+/// needs only two products.
 struct TrianglePlane {
   /// The value at the centre of the frame's origin pixel.
   private let value: Int
@@ -13,7 +13,7 @@ struct TrianglePlane {
     fileprivate let offsetX: Float, offsetY: Float
     fileprivate let bx: Float, by: Float, cx: Float, cy: Float, inverse: Float
 
-    /// For the triangle `a`, `b`, `c`; `area` is twice its area and not 0.
+    /// The frame of the triangle `a`, `b`, `c`; `area` is twice its area and not 0.
     @inline(__always)
     init(_ a: MeshPoint, _ b: MeshPoint, _ c: MeshPoint, area: Float) {
       (x, y) = (Int(a.x), Int(a.y))

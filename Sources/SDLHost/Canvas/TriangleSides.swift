@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose centres lie
-/// in it.
+/// inside.
 ///
-/// A side is stepped in integers of 1/2³² pixel: its position in a row depends only on its own ends, so that
-/// two triangles that share it agree to the bit, as do two passes over different rows.
+/// A side is stepped in integers of 1/2³² pixel: its position in a row depends only on its own ends, so two
+/// triangles that share a side agree on it to the bit, as do two passes over different rows.
 struct TriangleSides {
-  /// Fractional bits.
+  /// The number of fractional bits.
   static let bits = 32
 
   struct Side {
-    /// The position in row `first`, and the step from row to row.
+    /// The side's x in row `first`, and its change from row to row.
     private let start: Int
     let step: Int
     private let first: Int
@@ -38,7 +38,7 @@ struct TriangleSides {
 
   private let p: MeshPoint, q: MeshPoint, r: MeshPoint
   let isLongLeft: Bool
-  /// The first row, the first one below the middle corner, and the one after the last.
+  /// The first row, the first row below the middle corner, and the row after the last.
   let first: Int, half: Int, last: Int
 
   @inline(__always)

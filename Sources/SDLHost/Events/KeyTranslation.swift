@@ -4,8 +4,8 @@ import UIWidgets
 
 /// Translates SDL's keys to the library's.
 enum KeyTranslation {
-  /// The key of a key symbol. If the layout is not Latin, the key in the same position on an American
-  /// keyboard, so that shortcuts work there. Nil for keys that the library does not use.
+  /// The key of a key symbol. If the layout is not Latin, it is the key in the same position on an American
+  /// keyboard, so shortcuts work on that layout too. Nil for keys that the library does not use.
   static func key(symbol: Int32, scancode: UInt32, shift: Bool) -> Key? {
     if let special = special(symbol) { return special }
     // On layouts with an "=" key, Shift and "=" is "+".
@@ -17,7 +17,7 @@ enum KeyTranslation {
   }
 
   private static func character(_ value: UInt32) -> Key? {
-    // Only ASCII is lower-cased, so that shortcuts do not depend on the locale.
+    // Only ASCII is lower-cased, so shortcuts do not depend on the locale.
     let lower = value >= 0x41 && value <= 0x5A ? value + 32 : value
     return Unicode.Scalar(lower).map { .character(Character($0)) }
   }

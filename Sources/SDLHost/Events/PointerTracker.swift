@@ -2,9 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Tracks the owner of the press: the mouse button that was pressed first, or the fingers. Until the
-/// press ends, events of other pointers are dropped, so that the library sees presses that begin and end
-/// exactly once.
+/// Tracks the owner of the press: the mouse button that was pressed first, or the fingers. Until the press
+/// ends, events of other pointers are dropped, so the library sees every press begin and end exactly once.
 struct PointerTracker {
   private var button: PointerEvent.Button?
   /// SDL's ids for the fingers that are down; our own number for a finger is its index plus 1.
@@ -66,7 +65,7 @@ struct PointerTracker {
     }
   }
 
-  /// Cancels every press, as when the window loses the focus; late releases are then dropped.
+  /// Cancels every press, as when the window loses the focus. Releases that arrive later are dropped.
   mutating func cancelAll(_ deliver: (PointerEvent) -> Void) {
     if let pressed = button {
       button = nil

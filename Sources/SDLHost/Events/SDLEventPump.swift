@@ -28,7 +28,7 @@ package final class SDLEventPump {
   private let started: Double
   /// Whether the window must be drawn again although nothing in it changed.
   private(set) var isExposed = true
-  /// Whether the driver lost its textures.
+  /// Whether the driver lost our textures.
   private(set) var isReset = false
 
   package init(window: SDLWindow) {
@@ -196,7 +196,7 @@ package final class SDLEventPump {
       if UInt32(event.event) == SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue { window.fitAgain(isOpening: false) }
     case SDL_WINDOWEVENT_EXPOSED:
       isExposed = true
-      // The size of the frame becomes known soon after the window is shown.
+      // The size of the window's frame becomes known soon after the window is shown.
       if HostClock.now - started < 1 { window.fitAgain(isOpening: true) }
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isExposed = true

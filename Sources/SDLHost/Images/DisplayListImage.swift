@@ -41,9 +41,9 @@ public struct DisplayListImage: Sendable {
 
   /// Draws `list` for a window of `size` points at `scale` pixels per point, on black.
   ///
-  /// Uses OpenGL if SDL offers it without a display, else the software renderer; `method` says which, and
-  /// `prefersSoftware` selects the latter directly. Throws `SDLHostError.noPicture` for a width or height
-  /// that is not between 1 and 16 384 pixels.
+  /// Uses OpenGL if SDL offers it without a display, else the software renderer; `method` says which.
+  /// `prefersSoftware` selects the software renderer directly. Throws `SDLHostError.noPicture` for a width or
+  /// height that is not between 1 and 16 384 pixels.
   @MainActor
   public init(
     _ list: DisplayList, size: CGSize, scale: CGFloat = 1, textMeasurer: SDLTextMeasurer,

@@ -2,18 +2,18 @@
 import UIGeometry
 import UIWidgets
 
-/// The current clips, as convex polygons; triangles are cut on the way into the mesh, so that a whole frame
-/// stays one draw call.
+/// The current clips, as convex polygons. Triangles are cut on the way into the mesh, so a whole frame stays
+/// one draw call.
 ///
 /// An upright rectangle cuts at whole pixels. Any other clip has a soft edge: triangles are cut at its core,
 /// and their alpha falls off in the one-pixel ramp around it. Cutting follows Sutherland and Hodgman (1974).
 final class ClipStack {
-  /// A side of a clip: inside is where the distance a·x + b·y + c is positive.
+  /// A side of a clip. The inside is where the distance a·x + b·y + c is positive.
   private struct Side {
     var a: Double, b: Double, c: Double
-    /// The direction from its start to its end.
+    /// The direction from the side's start to its end.
     var directionX: Double, directionY: Double
-    /// Its first corner, on the edge of the core and on the outer edge of the ramp.
+    /// The side's first corner, on the edge of the core and on the outer edge of the ramp.
     var innerX: Double, innerY: Double, outerX: Double, outerY: Double
 
     @inline(__always)
@@ -49,10 +49,10 @@ final class ClipStack {
   private var outerPoints: [(x: Double, y: Double)] = []
   private var source: [MeshVertex] = []
   private var cutter = PolygonCutter()
-  /// Fills paths, for clips to them.
+  /// Fills the paths that clips are made from.
   private let fills = FillBuilder()
   private let filled = Mesh()
-  /// Clips to paths: the current ones, and spare ones for reuse.
+  /// Clips with the shape of a path: the current ones, and spare ones for reuse.
   private var paths: [PathClip] = []
   private var pathCount = 0
 
@@ -228,13 +228,13 @@ final class ClipStack {
     var cutter = cutter
     cutter.start(t)
     guard straddles else { return cutter.emit(to: mesh) }
-    // The inner part; a side of the clip with the whole triangle inside is skipped.
+    // Adds the inner part. Sides that have the whole triangle inside are skipped.
     for side in sides where !side.holds(t, core) {
       cutter.keep(side.a, side.b, side.c - core)
     }
     cutter.emit(to: mesh)
     guard core > 0 else { return }
-    // The ramp, one quadrilateral for each side of the clip.
+    // Adds the ramp, one quadrilateral for each side of the clip.
     for (index, side) in sides.enumerated() where !side.holds(t, core) {
       let next = sides[index + 1 == sides.count ? 0 : index + 1]
       cutter.start(t)
@@ -247,8 +247,8 @@ final class ClipStack {
     }
   }
 
-  /// Keeps the part beyond the line across the ramp at the start of `corner`, seen along `side`; with
-  /// `direction` −1 the part before it.
+  /// Cuts along the line across the ramp at the start of `corner`. Keeps the part that lies beyond this line
+  /// in the direction of `side` or, with `direction` −1, the part before it.
   private static func keepAcross(
     _ corner: Side, along side: Side, direction: Double, _ cutter: inout PolygonCutter
   ) {

@@ -14,7 +14,7 @@ struct DevicePose {
   /// Whether all four edges are whole pixels.
   var isOnGrid = false
 
-  /// The pose of `rect` after `transform` at `scale` pixels per point; nil if none of it can be visible.
+  /// The pose of `rect` after `transform` at `scale` pixels per point; nil if no part of it can be visible.
   init?(_ rect: CGRect, _ t: CGAffineTransform, scale: Double, snaps: Bool = true) {
     let width = rect.size.width, height = rect.size.height
     guard width > 0, height > 0 else { return nil }

@@ -9,14 +9,14 @@ struct GradientCircles: Equatable {
 
 /// Radial gradients as small pictures in the atlas, with which shapes are filled.
 ///
-/// A picture is made in the gradient's own coordinates, so that a rolling ball, and others of the same
-/// colours, share one. A gradient that changes from frame to frame is painted over a picture that is no
-/// longer needed.
+/// A picture is made in the gradient's own coordinates, so a rolling ball needs only one, which it shares
+/// with other balls of the same colours. A gradient that changes from frame to frame is painted over a
+/// picture that is no longer needed.
 final class GradientPictures {
   private struct Picture {
     var circles: GradientCircles
     var stops: [ColorStop] = []
-    /// The first texel's corner and the side of a texel, in the gradient's coordinates.
+    /// The first texel's corner, and the length of a texel's side, in the gradient's coordinates.
     var x: Double, y: Double, texel: Double
     var slot: TextureAtlas.Slot
     var lastUse: Int
@@ -24,7 +24,7 @@ final class GradientPictures {
 
   /// The maximum number of texels along a picture's longer side; larger gradients are cut into triangles.
   private static let largest = 384.0
-  /// Texels are made as small as pixels if neighbours would differ by more than this, in 1/255.
+  /// Texels are larger than pixels only as long as neighbours differ by no more than this, in 1/255.
   private static let contrast: Float = 8
 
   /// The maximum number of pictures, limited because they are searched linearly.
@@ -92,7 +92,7 @@ final class GradientPictures {
   }
 
   /// The size of a texel in the gradient's coordinates: a pixel, or up to three if the colours change slowly.
-  /// Sizes are stepped, so that a growing shape needs a new picture only now and then.
+  /// Sizes change in steps, so a growing shape needs a new picture only now and then.
   private static func texel(
     _ circles: GradientCircles, _ stops: [ColorStop], _ map: CGAffineTransform
   ) -> Double {
@@ -116,14 +116,14 @@ final class GradientPictures {
     return smooth > pixel ? min(smooth, 3 * pixel) : pixel
   }
 
-  /// A picture of the gradient from the first to the last coordinate.
+  /// The index of a picture of the gradient that covers the given area; nil if there is no room.
   private func picture(
     _ circles: GradientCircles, _ stops: [ColorStop], _ texel: Double, _ x0: Double, _ y0: Double,
     _ x1: Double, _ y1: Double
   ) -> Int? {
     for index in pictures.indices where pictures[index].texel == texel && pictures[index].circles == circles {
       let picture = pictures[index]
-      // One texel at the edge is for the filter.
+      // The filter needs one texel at the edge.
       let (right, bottom) = (
         picture.x + (Double(picture.slot.width) - 1) * texel,
         picture.y + (Double(picture.slot.height) - 1) * texel
@@ -150,8 +150,8 @@ final class GradientPictures {
     return index
   }
 
-  /// A length in texels plus one at each end, rounded up to a whole number of eighths of a power of two, so
-  /// that a jittering outline finds its previous pictures again.
+  /// A length in texels, with at least one spare at each end. It is rounded up to a whole number of eighths
+  /// of a power of two, so a jittering outline finds its previous pictures again.
   private static func side(_ length: Double, _ texel: Double) -> Int {
     let needed = Int((length / texel + 3).rounded(.up))
     var grain = 8
@@ -167,8 +167,8 @@ final class GradientPictures {
     return true
   }
 
-  /// A picture of the given size, or slightly larger, that neither this frame nor the last one used, or a new
-  /// one. A picture that the last frame used may still be needed in this one.
+  /// The index of a picture to paint over: one of the given size or up to half as large again, or a new one.
+  /// A picture that the last frame used is not taken, because this frame may still need it.
   private func free(_ width: Int, _ height: Int, _ circles: GradientCircles) -> Int? {
     var spare: Int?
     for index in pictures.indices where pictures[index].lastUse < atlas.frame - 1 {
@@ -193,8 +193,8 @@ final class GradientPictures {
     return pictures.count - 1
   }
 
-  /// The number of colours from the first stop to the last that a picture uses: steps of a quarter of 1/255
-  /// are invisible.
+  /// The number of colours from the first stop to the last that a picture uses: steps of about a quarter of
+  /// 1/255 are invisible.
   private static let shades = 1024
 
   private func paint(_ picture: Picture) {

@@ -16,7 +16,7 @@ struct LinearPlaces {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let squared = dx * dx + dy * dy
     guard squared > 0, squared.isFinite else {
-      // Everything lies beyond the end.
+      // Both ends coincide, so everything lies beyond the end.
       a = 0
       b = 0
       c = 2
@@ -33,8 +33,8 @@ struct LinearPlaces {
   }
 }
 
-/// A pixel's position along a radial gradient: that of the circle through the pixel, 0 for the first circle
-/// and 1 for the last.
+/// A pixel's position along a radial gradient: the position of the circle through the pixel, 0 for the first
+/// circle and 1 for the last.
 struct RadialPlaces {
   private let back: CGAffineTransform
   private let x: Double, y: Double, radius: Double
@@ -67,7 +67,7 @@ struct RadialPlaces {
     return (growth > 0 ? half - root : half + root) / square
   }
 
-  /// Like `at` for adjacent pixels, `step` apart, the first at (`deviceX`, `deviceY`): several at once.
+  /// Like `at` for a row of pixels, `step` apart, from (`deviceX`, `deviceY`); computes several at once.
   func fill(
     _ row: UnsafeMutablePointer<Float>, count: Int, _ deviceX: Double, step: Double, _ deviceY: Double
   ) {

@@ -2,10 +2,10 @@
 import UIGeometry
 import UIWidgets
 
-/// Colours the inside of a path that is already in the mesh, with its coverage as alpha, with a gradient.
+/// Applies a gradient to the inside of a path. The path is already in the mesh, with its coverage as alpha.
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
-/// between two stops, so triangles are cut at the stops. A radial one is never linear, so triangles are
+/// between two stops, so triangles are cut at the stops. A radial gradient is never linear, so triangles are
 /// filled with a picture of it in the atlas (`GradientPictures`); if that picture would be too large,
 /// `RadialShading` halves the triangles' sides.
 final class GradientShader {
@@ -51,8 +51,8 @@ final class GradientShader {
     }
   }
 
-  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the
-  /// screen: an endless side would be halved endlessly.
+  /// Moves the triangles added since `checkpoint` from the mesh to `source`, and cuts those that reach off
+  /// the screen: a huge side would be halved again and again.
   private func takeOut(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box, from mesh: Mesh) {
     source.removeAll(keepingCapacity: true)
     var index = checkpoint.indices
@@ -66,7 +66,7 @@ final class GradientShader {
       let (x1, y1) = (
         max(a.position.x, b.position.x, c.position.x), max(a.position.y, b.position.y, c.position.y)
       )
-      // NaN, or so far away that cutting could not bring it near.
+      // Skips triangles with NaN, or so far away that cutting could not bring them near.
       guard x0 > -Self.farthest, y0 > -Self.farthest, x1 < Self.farthest, y1 < Self.farthest else { continue }
       source.append(a)
       source.append(b)

@@ -89,11 +89,11 @@ final class FillBuilder {
       area += here.x * next.y - next.x * here.y
       around += ((next.x - here.x) * (next.x - here.x) + (next.y - here.y) * (next.y - here.y)).squareRoot()
     }
-    // Twice the area divided by the perimeter: for a shape with an inscribed circle, that circle's radius.
+    // Twice the area divided by the perimeter: if a circle touches all sides from within, this is its radius.
     let room = abs(area) / max(around, 1e-9)
     let inset = min(0.5, room)
     guard let inward = inward(range) else {
-      // Both sides of this edge are filled, so it is not an outer edge.
+      // Both sides of this contour are filled, so it is no outer edge.
       for index in range {
         (corners[index].innerX, corners[index].innerY) = (corners[index].x, corners[index].y)
         (corners[index].outerX, corners[index].outerY) = (corners[index].x, corners[index].y)
@@ -106,7 +106,7 @@ final class FillBuilder {
       let after = corners[range.lowerBound + (index - range.lowerBound + 1) % count]
       let (inX, inY) = Self.direction(before, here), (outX, outY) = Self.direction(here, after)
       let (sumX, sumY) = (-inY - outY, inX + outX)
-      // At most four half pixels, or the mitre of a sharp tip would extend too far.
+      // Limited to four half pixels, or the mitre of a sharp tip would extend too far.
       let scale = 2 / max(sumX * sumX + sumY * sumY, 0.25) * inward
       corners[index].innerX = here.x + sumX * scale * inset
       corners[index].innerY = here.y + sumY * scale * inset
@@ -131,9 +131,9 @@ final class FillBuilder {
     let next = corners[longest + 1 == range.upperBound ? range.lowerBound : longest + 1]
     let (x, y) = Self.direction(here, next)
     let step = 1e-3
-    // If the contour crosses itself, parts of the side lie inside the path, so the first of several points at
-    // which left and right differ decides. Their fractions are irregular, so that a corner at the same height
-    // does not count twice.
+    // If the contour crosses itself, parts of the side lie inside the path, so several points on the side are
+    // tried; the first at which left and right differ decides. Their fractions are irregular, so none is
+    // likely to be level with a corner, which could count twice.
     for attempt in 0..<5 {
       let fraction = Self.oddFractions[attempt]
       let (placeX, placeY) = (here.x + (next.x - here.x) * fraction, here.y + (next.y - here.y) * fraction)

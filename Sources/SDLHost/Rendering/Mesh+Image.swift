@@ -7,7 +7,7 @@ import UIWidgets
 final class ImageBuilder {
   private let atlas: TextureAtlas
 
-  /// A picture in one of its sizes; only its alpha if it has a tint.
+  /// A picture in one of its sizes. Of a tinted picture only the alpha is stored.
   private struct Key: Hashable {
     let bitmap: ObjectIdentifier
     let width: Int, height: Int
@@ -79,7 +79,8 @@ final class ImageBuilder {
     /// A corner at ±1 along both sides, moved outwards by `out` pixels.
     func corner(_ x: Double, _ y: Double, out: Double, _ color: MeshColor) {
       let (across, along) = (pose.halfWidth + out, pose.halfHeight + out)
-      // As far beyond the picture's edge as the corner is beyond the rectangle's, limited to the border.
+      // The texel is as far beyond the picture's edge as the corner is beyond the rectangle's edge, but at
+      // most on the border.
       func texel(_ start: Int32, _ count: Int32, _ sign: Double, _ half: Double) -> Double {
         let beyond = min(max(out / (2 * half) * Double(count), -Double(count) / 2), 1)
         return Double(start) + (sign < 0 ? -beyond : Double(count) + beyond)

@@ -3,8 +3,8 @@ import UIGeometry
 import UIWidgets
 
 /// Builds rounded rectangles: a core, and around it rings with colours interpolated between them. The
-/// outermost ring ends transparent one pixel further out, centred on the true edge, so that a pixel's
-/// coverage gives its share of colour; an edge on the pixel grid comes out as exactly one step.
+/// outermost ring ends transparent one pixel further out, centred on the true edge, so a pixel gets as much
+/// of the colour as the shape covers of it. An edge on the pixel grid comes out sharp.
 struct RoundedRectBuilder {
   let arc = CornerArc()
 
@@ -35,7 +35,7 @@ struct RoundedRectBuilder {
     )
   }
 
-  /// Upright, on the grid, with square corners: plain rectangles.
+  /// Adds plain rectangles, for a shape that is upright, on the grid and has square corners.
   private func addCrisp(
     _ pose: DevicePose, _ fill: MeshColor, _ border: MeshColor, _ width: Double, to mesh: Mesh
   ) {
@@ -77,7 +77,7 @@ struct RoundedRectBuilder {
       add(ring, inset: inner - 1, color.clear, to: mesh)
       last = add(ring, inset: inner, color, joining: true, to: mesh)
     }
-    // The inner part in horizontal stripes: thin ones at the corners, a large one between them.
+    // The inner part consists of horizontal stripes: thin ones at the corners, a large one between them.
     let count = ring.count
     for step in 0..<count / 2 - 1 {
       let (left, right) = (segments - step, segments + 1 + step)

@@ -3,7 +3,7 @@ import UIGeometry
 import UIWidgets
 
 /// Builds shadows out of nine parts: four copies of the corner picture, mirrored, with its last row and
-/// column stretched along the sides; cut once more if an opaque shape will hide the middle.
+/// column stretched along the sides. The parts are cut once more if an opaque shape will hide the middle.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
   private var slots: [ShadowPicture.Key: TextureAtlas.Slot] = [:]
@@ -12,8 +12,8 @@ final class ShadowBuilder {
     self.atlas = atlas
   }
 
-  /// Adds a shadow, without the part hidden by `cover`, the shape that is drawn next in the same place. False
-  /// if the atlas has no room.
+  /// Adds a shadow, without the part hidden by `cover`, the shape that is drawn next at the same position.
+  /// False if the atlas has no room.
   func add(_ command: ShadowCommand, cover: RoundedRectCommand?, scale: Double, to mesh: Mesh) -> Bool {
     let color = MeshColor(command.color)
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
@@ -28,7 +28,7 @@ final class ShadowBuilder {
     guard let slot = slot(key, picture) else { return false }
 
     let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
-    // Skips parts too faint to change a pixel: a third of the area of a faint shadow.
+    // Skips parts too faint to change a pixel: in a faint shadow, a third of the area.
     let idle = Double(idleRows(slot, picture, strength: Int(color.a))) * picture.step * growth
     let slices = (
       x: Slices(
@@ -70,7 +70,7 @@ final class ShadowBuilder {
     return true
   }
 
-  /// The number of outer rows that round to nothing at a strength of 0…255; one fewer for the filter.
+  /// The number of outer rows that round to nothing at a strength of 0…255, less one that the filter needs.
   private func idleRows(_ slot: TextureAtlas.Slot, _ picture: ShadowPicture, strength: Int) -> Int {
     // The last column is the side of the rectangle, where every row is at its strongest.
     var row = 0
@@ -78,10 +78,11 @@ final class ShadowBuilder {
     return max(row - 1, 0)
   }
 
-  /// One axis of a shadow: the picture from either end inwards, and between both pictures its last texel,
+  /// One axis of a shadow: the picture runs from either end inwards; between the two, its last texel is
   /// stretched.
   private struct Slices {
-    /// The start of the picture, the start of drawing, and the end of the picture.
+    /// Distances from the middle: to the start of the picture, the start of drawing, and the end of the
+    /// picture.
     private let start: Double
     let far: Double, near: Double
 
@@ -94,7 +95,8 @@ final class ShadowBuilder {
     func depth(_ place: Double) -> Double { start - max(abs(place), near) }
   }
 
-  /// In square pixels: a hole makes 32 more triangles, as expensive as this area of a faint shadow.
+  /// The smallest hole worth cutting, in square pixels: a hole adds 32 triangles, which cost as much as this
+  /// area of a faint shadow.
   private static let leastHole = 1024.0
 
   private struct Hole {
@@ -111,7 +113,7 @@ final class ShadowBuilder {
     return cuts
   }
 
-  /// The part of a shadow hidden under an opaque shape in the same place, in the shadow's own coordinates:
+  /// The part of a shadow hidden under an opaque shape at the same position, in the shadow's own coordinates:
   /// the rectangle that fits between the shape's round corners and its soft edge. Most of a shadow lies
   /// there.
   private static func hole(

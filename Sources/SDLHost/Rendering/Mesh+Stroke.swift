@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Builds lines along paths as one strip of cross-sections: each has two solid points and two transparent
-/// ones half a pixel further out, so that the line never overlaps itself at a join.
+/// Builds lines along paths as one strip of cross-sections: each has two solid points, and a transparent one
+/// just outside of each. As one strip, the line never overlaps itself at a join.
 final class StrokeBuilder {
   private struct Corner {
     var x: Double, y: Double
@@ -58,8 +58,8 @@ final class StrokeBuilder {
 
   private static func areOne(_ a: Corner, _ b: Corner) -> Bool { abs(a.x - b.x) + abs(a.y - b.y) < 1e-4 }
 
-  /// Cuts the path into dashes, each a separate line. At most 4096, so that a tiny dash along a huge path
-  /// stays bounded.
+  /// Cuts the path into at most 4096 dashes, each a separate line. The limit bounds the work for tiny dashes
+  /// along a huge path.
   private func addDashes(dash: Double, gap: Double, isClosed: Bool, to mesh: Mesh) {
     var isOn = true, left = dash, dashes = 0
     dashCorners.removeAll(keepingCapacity: true)
@@ -129,7 +129,7 @@ final class StrokeBuilder {
     let (inX, inY, inLength) = Self.direction(before, here)
     let (outX, outY, outLength) = Self.direction(here, after)
     let cross = inX * outY - inY * outX, dot = inX * outX + inY * outY
-    // The bisector of the two normals, long enough to lie on both offset lines.
+    // The bisector of the two normals, scaled by `miter` so that it ends where the offset lines meet.
     let (sumX, sumY) = (-inY - outY, inX + outX)
     let squared = sumX * sumX + sumY * sumY
     let miter = squared > 1e-6 ? 2 / squared : 1e6
@@ -141,8 +141,8 @@ final class StrokeBuilder {
       section(at: here, (sumX * miter, sumY * miter), (sumX * miter, sumY * miter), to: mesh)
       return
     }
-    // On the outer side the join turns from one normal to the other; on the inner side both offset lines meet
-    // in one point, if they are long enough.
+    // On the outer side the join turns from one normal to the other; on the inner side the two offset lines
+    // meet in one point, if they are long enough.
     let shared = fits && squared > 1e-3 ? (sumX * miter, sumY * miter) : nil
     let turn = acos(min(max(dot, -1), 1))
     let steps = style.join == .round ? Int(turn / Double.pi * Double(Self.arcSegments(half))) + 1 : 1
@@ -180,9 +180,9 @@ final class StrokeBuilder {
     }
   }
 
-  /// The end of an open line: flat and soft, or half a disc.
+  /// Adds the end of an open line: flat and soft, or half a disc.
   private func addCap(at corner: Corner, awayFrom other: Corner, isStart: Bool, to mesh: Mesh) {
-    // Outwards, and the normal of the line's own direction.
+    // The outward direction, and the normal of the line's own direction.
     let (outX, outY, length) = Self.direction(other, corner)
     let (alongX, alongY) = isStart ? (-outX, -outY) : (outX, outY)
     let normal = (-alongY, alongX)

@@ -7,17 +7,17 @@ import UIWidgets
 final class TextBuilder {
   let runs: TextRuns
   let atlas: TextureAtlas
-  /// The location of a piece's picture in the atlas: adjacent slices.
+  /// Where a piece's picture is in the atlas: in one or more slices.
   private struct Picture {
     /// A range of `slices`; −1 until the piece is drawn.
     var firstSlice: Int32 = -1, sliceCount: Int32 = 0
-    /// From the pen's whole pixel to the left edge of the first slice, in pixels.
+    /// The distance from the pen's whole pixel to the left edge of the first slice, in pixels.
     var left: Int32 = 0
-    /// Empty rows above the piece, left out of the picture.
+    /// The number of empty rows above the ink, which are not in the picture.
     var top: Int32 = 0
   }
 
-  /// The pictures of the pieces, by their number in `runs`, for its epoch.
+  /// The pictures of the pieces, by piece number; valid for one epoch of `runs`.
   private var pictures: [Picture] = []
   private var slices: [TextureAtlas.Slot] = []
   private var epoch = 0
@@ -75,8 +75,8 @@ final class TextBuilder {
     let (stepU, stepV) = (1 / Float(TextureAtlas.width), 1 / Float(TextureAtlas.height))
     for index in Int(piece.firstSlice)..<Int(piece.firstSlice + piece.sliceCount) {
       let slot = slices[index]
-      // The empty texels around the picture are included, so that rotated edges are soft. Neighbouring slices
-      // overlap there, which is harmless, because those texels are empty or equal the neighbour's.
+      // The texels around the picture are included, so rotated edges are soft. Neighbouring slices overlap
+      // there. This is harmless, because the texels are empty or equal to the neighbour's.
       let (x0, x1) = (left - 1, left + Double(slot.width) + 1)
       let top = Double(piece.top) - line.ascent
       let (y0, y1) = (top - 1, top + Double(slot.height) + 1)
@@ -115,7 +115,7 @@ final class TextBuilder {
     }
     runs.raster(runs.pieces[number], into: &raster)
     let ink = raster.inkRows
-    // The picture starts at a quarter of a pixel, not at a whole one.
+    // The picture may start between two whole pixels, at a multiple of a quarter of a pixel.
     let offset = Int(runs.pieces[number].phase) + raster.left
     let left = offset >> 2, shift = offset & 3
     let width = ink.isEmpty ? 0 : (raster.width + shift + 3) / 4

@@ -2,7 +2,7 @@
 /// The triangles of a frame: a buffer of vertices and one of indices, reused from frame to frame.
 ///
 /// Coordinates are device pixels; texture coordinates are texels of the atlas divided by its size. Storage
-/// only grows, so that a frame no larger than an earlier one allocates nothing.
+/// only grows, so a frame no larger than an earlier one allocates nothing.
 final class Mesh {
   private(set) var vertices: UnsafeMutablePointer<MeshVertex>
   private(set) var indices: UnsafeMutablePointer<Int32>
@@ -41,7 +41,7 @@ final class Mesh {
     indexCount = 0
   }
 
-  /// Makes room for this many more; callers then add without further checks.
+  /// Makes room for this many more vertices and indices; callers then add them without further checks.
   func reserve(vertices moreVertices: Int, indices moreIndices: Int) {
     if vertexCount + moreVertices > vertexCapacity {
       vertexCapacity = Swift.max(vertexCapacity * 2, vertexCount + moreVertices)

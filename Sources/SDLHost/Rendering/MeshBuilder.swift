@@ -4,8 +4,8 @@ import UIWidgets
 
 /// Turns a display list into the triangles of a frame.
 ///
-/// Everything here accesses arrays by index: in unoptimised builds, a loop over an array allocates, and tests
-/// count allocations.
+/// All code here accesses arrays by index. In unoptimised builds a loop over an array allocates memory, and
+/// tests count allocations.
 @MainActor
 final class MeshBuilder {
   let mesh = Mesh()
@@ -28,7 +28,7 @@ final class MeshBuilder {
   }
 
   /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels per point. The caller draws
-  /// the mesh that remains at the end; `flush` draws the mesh built until then, if the atlas overflows.
+  /// the mesh that remains at the end; `flush` draws the mesh built so far if the atlas overflows.
   func build(_ list: DisplayList, scale: Double, width: Int, height: Int, flush: () -> Void) {
     mesh.removeAll()
     clips.removeAll()
@@ -40,7 +40,7 @@ final class MeshBuilder {
         finish(checkpoint, screen)
         continue
       }
-      // The atlas is full of pictures that this frame uses: draw the mesh, and empty the atlas.
+      // The atlas is full of pictures that this frame uses: draw the mesh, then empty the atlas.
       mesh.truncate(to: checkpoint)
       flush()
       mesh.removeAll()
@@ -83,8 +83,8 @@ final class MeshBuilder {
     return nil
   }
 
-  /// Checks the triangles of a command: drops them if a coordinate is NaN or infinite, or if all lie off the
-  /// screen; keeps coordinates within ±16 000, and cuts the triangles at the clips.
+  /// Checks the triangles of a command: drops them if a coordinate is NaN or infinite, or if they all lie off
+  /// the screen; limits coordinates to ±16 000; and cuts the triangles at the clips.
   private func finish(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box) {
     guard mesh.vertexCount > checkpoint.vertices else { return }
     var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)

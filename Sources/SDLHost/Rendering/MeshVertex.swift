@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A corner of a triangle of a `Mesh`: laid out like SDL's, so that a mesh goes to SDL unchanged.
+/// A triangle's corner in a `Mesh`. It is laid out like SDL's vertex, so a mesh goes to SDL unchanged.
 struct MeshVertex: BitwiseCopyable {
   /// Device pixels.
   var position = MeshPoint()
@@ -21,7 +21,7 @@ struct MeshColor: BitwiseCopyable {
   var a: UInt8 = 0
 }
 
-/// A rectangle of whole pixels, laid out like SDL's.
+/// A rectangle of whole pixels, laid out like SDL's own.
 struct PixelRect: BitwiseCopyable {
   var x: Int32 = 0
   var y: Int32 = 0

@@ -5,7 +5,7 @@ import UIWidgets
 /// A clip of any shape: the triangles that would fill it, each of which cuts out its part of the drawing. The
 /// triangles fade along the clip's edge, and the drawing fades with them. A reused clip keeps its storage.
 final class PathClip {
-  /// A triangle with its sides, a·x + b·y + c being positive inside, and its coverage.
+  /// A triangle: its sides, with a·x + b·y + c positive inside, and its coverage.
   private struct Piece {
     var sides: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     var coverage: SIMD3<Double>
@@ -13,8 +13,8 @@ final class PathClip {
     var box: ClipStack.Box
   }
 
-  /// How far solid pieces extend beyond their sides, in device pixels. Without an overlap, a line cut by
-  /// either of two neighbours gets ends that differ by a rounding error, and a pixel between them could stay
+  /// How far solid pieces extend beyond their sides, in device pixels. Without this overlap, two neighbours
+  /// would cut a line at points that differ by a rounding error, and a pixel between these points could stay
   /// empty.
   private static let overlap = 1.0 / 128
 
@@ -38,7 +38,8 @@ final class PathClip {
     let (p, q, r) = (Self.point(a), Self.point(b), Self.point(c))
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1e-12, area.isFinite else { return }
-    // Positive inside, 1 at the opposite corner: the value at a point is that corner's weight there.
+    // The value is positive inside the triangle and 1 at the corner opposite the side, so it is that corner's
+    // weight at a point.
     func weight(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD3<Double> {
       let (a, b) = ((from.y - to.y) / area, (to.x - from.x) / area)
       return SIMD3(a, b, -(a * from.x + b * from.y))
@@ -48,8 +49,8 @@ final class PathClip {
       SIMD3(side.x, side.y, side.z + Self.overlap * (side.x * side.x + side.y * side.y).squareRoot())
     }
     let solid = a.color.a == 255 && b.color.a == 255 && c.color.a == 255
-    // Fading pieces do not overlap, because they would be twice as strong there; where two touch, they are
-    // faint.
+    // Fading pieces are not widened: where they overlapped, the drawing would be twice as strong. A gap
+    // between two of them would show little, because they are faint there.
     let sides =
       solid ? (widened(weights.0), widened(weights.1), widened(weights.2)) : weights
     let coverage =
@@ -78,8 +79,8 @@ final class PathClip {
       if low.x > box.x1 || high.x < box.x0 || low.y > box.y1 || high.y < box.y0 { continue }
       let piece = pieces[index]
       cutter.start(t)
-      // Solid pieces are cut from inside, so that triangles on either side of a line are cut at the same
-      // point; otherwise a pixel between them could stay empty.
+      // Solid pieces are cut from inside, so two triangles that share an edge are cut at the same point on
+      // it; otherwise a pixel between them could stay empty.
       cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z, fromInside: piece.isSolid)
       cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z, fromInside: piece.isSolid)
       cutter.keep(piece.sides.2.x, piece.sides.2.y, piece.sides.2.z, fromInside: piece.isSolid)

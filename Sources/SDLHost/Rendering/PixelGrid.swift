@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Moves the edges of upright rectangles so that resting content has crisp edges at every scale.
+/// Moves the edges of upright rectangles onto whole pixels, so resting content has crisp edges at every
+/// scale.
 ///
-/// An edge counts as laid out if it lies on a multiple of half a point, like everything that code positions;
-/// such edges are moved to the nearest pixel. Simulated items reach these positions only by chance, so they
+/// An edge counts as laid out if it lies on a multiple of half a point, like everything that code positions.
+/// Such edges are moved to the nearest pixel. Simulated items reach these positions only by chance, so they
 /// keep moving by fractions of a pixel.
 enum PixelGrid {
   /// An interval along one axis, in device pixels.

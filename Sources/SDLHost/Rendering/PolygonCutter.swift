@@ -18,8 +18,8 @@ struct PolygonCutter {
     others.deallocate()
   }
 
-  /// Makes room for a triangle cut by this many lines: each adds at most a corner, and a ramp takes four more
-  /// cuts.
+  /// Makes room for a triangle cut by this many lines. Each cut adds at most one corner, and a ramp takes
+  /// four more cuts.
   mutating func reserve(sides: Int) {
     guard sides + 8 > capacity else { return }
     free()

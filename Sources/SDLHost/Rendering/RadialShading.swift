@@ -3,7 +3,7 @@
 /// linear. Whether a side is halved depends only on that side, so two triangles treat a shared side alike.
 struct RadialShading {
   let places: RadialPlaces
-  /// At least one, ordered by position.
+  /// At least one stop, ordered by position.
   let stops: UnsafeBufferPointer<ColorStop>
   let mesh: Mesh
 
@@ -20,10 +20,11 @@ struct RadialShading {
     Corner(vertex: vertex, color: color(vertex.position.x, vertex.position.y))
   }
 
-  /// Adds a triangle, or the parts of it if its sides are halved.
+  /// Adds a triangle or, if its sides are halved, its parts.
   func split(_ a: Corner, _ b: Corner, _ c: Corner) {
     let (p, q, r) = (a.vertex.position, b.vertex.position, c.vertex.position)
-    // Each halving also halves the area: without this limit a triangle of zero area would be halved for ever.
+    // Each halving also halves the area. Without a limit on the area, a triangle of zero area would be halved
+    // for ever.
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1 else { return add(a, b, c) }
     switch (bend(a, b), bend(b, c), bend(c, a)) {
@@ -55,8 +56,8 @@ struct RadialShading {
     split(a, bc, c)
   }
 
-  /// The middle of a side if the colours along it are far from linear, else nil. Sides of two pixels are not
-  /// halved.
+  /// The middle of a side if the colours along it are far from linear, else nil. Sides of two pixels or less
+  /// are not halved.
   @inline(__always)
   private func bend(_ a: Corner, _ b: Corner) -> Corner? {
     let (p, q) = (a.vertex.position, b.vertex.position)

@@ -24,7 +24,7 @@ final class SDLRenderer {
     canvas.draw(builder.mesh, builder.atlas)
   }
 
-  /// Ends the canvas; required before its window is destroyed.
+  /// Ends the canvas. Must be called before its window is destroyed.
   func close() { canvas.close() }
 
   /// The number of triangles in the latest frame.

@@ -4,10 +4,10 @@ import UIGeometry
 /// The shadow of one corner of a rounded rectangle as a small picture of coverage. The other corners are its
 /// mirror images; the sides are its last row and column, stretched.
 struct ShadowPicture {
-  /// The picture's parameters, in quarters of a pixel so that similar values share one.
+  /// The picture's parameters. They are in quarters of a pixel, so similar shadows share a picture.
   struct Key: Hashable {
     var sigma: Int32, radius: Int32
-    /// Half width and height if they are too small for the corners to be independent of each other.
+    /// Half the width and height, limited to the size at which the corners no longer affect each other.
     var halfWidth: Int32, halfHeight: Int32
   }
 
@@ -16,7 +16,7 @@ struct ShadowPicture {
   let insideX: Double, insideY: Double
   /// Texels along each side.
   let width: Int, height: Int
-  /// Device pixels per texel: a wide blur has no detail and needs few.
+  /// Device pixels per texel. A wide blur has no detail and needs few texels.
   let step: Double
   private let key: Key
 
@@ -28,7 +28,7 @@ struct ShadowPicture {
     outside = 3 * sigma
     insideX = min(edge, Double(key.halfWidth) / 4)
     insideY = min(edge, Double(key.halfHeight) / 4)
-    // Half a texel more, so that the filter never reaches past the last one.
+    // Half a texel is added, so the filter never reaches past the last texel.
     width = Int(((outside + insideX) / step + 0.5).rounded(.up))
     height = Int(((outside + insideY) / step + 0.5).rounded(.up))
   }
@@ -42,7 +42,7 @@ struct ShadowPicture {
       halfHeight: min(max(quarters(halfHeight), 1), edge))
   }
 
-  /// How far inside the edge the corner differs from the side.
+  /// How far inside the rectangle's edge the corner's shadow differs from that of the side.
   private static func edgeWidth(sigma: Double, radius: Double) -> Double { 3 * sigma + radius + 1 }
 
   private static func quarters(_ pixels: Double) -> Int32 {
@@ -56,7 +56,7 @@ struct ShadowPicture {
     let halfWidth = half(key.halfWidth), halfHeight = half(key.halfHeight)
     let radius = min(Double(key.radius) / 4, halfWidth, halfHeight)
     var result = [UInt8](repeating: 0, count: width * height)
-    // Rows of the rectangle near enough to matter, at quarter sigma.
+    // The rectangle's rows that are near enough to matter are sampled every quarter of sigma.
     let sample = max(sigma / 4, 0.05)
     for row in 0..<height {
       // Distance from the texel's centre to the rectangle's centre.
@@ -83,8 +83,8 @@ struct ShadowPicture {
     return result
   }
 
-  /// The half size to compute with: the given one if it is small, else one so large that the far side has no
-  /// effect.
+  /// The half size to compute with: the given half size if it is small, else one so large that the far side
+  /// has no effect.
   private func half(_ quarters: Int32) -> Double {
     let edge = Self.edgeWidth(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
     return quarters >= Self.quarters(edge) ? edge * 2 : Double(quarters) / 4

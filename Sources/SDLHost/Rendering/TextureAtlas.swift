@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The only texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
+/// The only texture of a renderer: a white texel for plain colours, text and shadows, all as coverage; and
 /// coloured pictures, on separate shelves.
 ///
 /// Each shelf holds pictures of equal height. If there is no room, the least recently used shelf is emptied,
-/// so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and at most 9 MB for colours, allocated
+/// so memory is bounded: 2048 × 1024 texels take 8 MB as a texture, and at most 9 MB for colours, allocated
 /// for the first coloured picture.
 final class TextureAtlas {
   static let width = 2048, height = 1024
-  /// Texels from row to row. Not a power of two, because the rows of a picture would then share a few lines
-  /// of the CPU's first-level cache.
+  /// Texels from row to row. With a power of two, all rows of a picture would compete for a few lines of the
+  /// CPU's first-level cache.
   static let stride = width + 64
 
-  /// The position of a picture, and the means to tell whether it has been removed.
+  /// The position of a picture; the generation tells whether the picture has been removed.
   struct Slot {
     var x: Int32, y: Int32, width: Int32, height: Int32
     var shelf: Int32
@@ -76,7 +76,7 @@ final class TextureAtlas {
     for row in 0..<4 {
       for column in 0..<4 { coverage[row * Self.stride + column] = 255 }
     }
-    // The generation is never reset, so that slots from before are recognized as invalid.
+    // The generation is never reset, so slots from before are recognized as invalid.
     for index in shelves.indices { shelves[index].generation &+= 1 }
     retired = (shelves.map(\.generation).max() ?? retired) &+ 1
     shelves.removeAll(keepingCapacity: true)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Cuts the inside of any set of closed contours, including crossings and holes, into trapezoids with
-/// horizontal tops and bottoms; inside is where the winding number is not 0.
+/// horizontal tops and bottoms. The inside is where the winding number is not 0.
 ///
 /// The plane is cut into slabs at every corner; in each slab the edges that pass through it are sorted and
 /// the winding number is counted from the left (after Bentley and Ottmann 1979, with slabs instead of a
-/// queue, which is simpler and fast enough for the few hundred edges of a drawing).
+/// queue; slabs are simpler, and fast enough for the few hundred edges of a drawing).
 final class TrapezoidSweep {
   struct Edge {
-    /// The upper and the lower end.
+    /// The upper end and the lower end of the edge.
     var x0: Double, y0: Double, x1: Double, y1: Double
     /// 1 if the contour runs downwards here, −1 upwards.
     var winding: Int
@@ -51,7 +51,7 @@ final class TrapezoidSweep {
     edges.sort { $0.y0 < $1.y0 }
     active.removeAll(keepingCapacity: true)
     active.reserveCapacity(edges.count)
-    // Uses pointers, because a class's properties would be checked at each of the many accesses.
+    // Uses pointers, because the many accesses to a class's properties would each be checked.
     edges.withUnsafeBufferPointer { edges in
       levels.withUnsafeBufferPointer { levels in
         var slabs = Slabs(edges: edges, active: active, trapezoids: trapezoids)
@@ -98,7 +98,8 @@ final class TrapezoidSweep {
       if kept < active.count { active.removeLast(active.count - kept) }
     }
 
-    /// One slab without corners; cut at a crossing if two neighbours swap places in it.
+    /// Handles one slab, which has no corners inside; cuts it at a crossing if two neighbours swap positions
+    /// in it.
     private mutating func sweep(_ top: Double, _ bottom: Double, depth: Int) {
       let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
       sort(at: nearTop)
@@ -125,7 +126,8 @@ final class TrapezoidSweep {
       }
     }
 
-    /// Insertion sort, because slabs differ little from each other and it needs no storage.
+    /// Uses insertion sort, because the order changes little from slab to slab, and because it needs no
+    /// storage.
     private mutating func sort(at level: Double) {
       var index = 1
       while index < active.count {

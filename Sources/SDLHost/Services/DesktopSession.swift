@@ -6,7 +6,8 @@ import UIWidgets
 
 /// The desktop that a window is on: its settings, and the files that other programs ask to open.
 ///
-/// Both can arrive over D-Bus at any time; nothing here waits. Without a bus or a portal, neither arrives.
+/// Both can arrive over D-Bus at any time; nothing here waits for them. Without a bus or a portal, neither
+/// arrives.
 final class DesktopSession: Sendable {
   private struct State {
     var settings = DesktopSettings()
@@ -14,7 +15,8 @@ final class DesktopSession: Sendable {
     var paths: [String] = []
     var wantsAttention = false
     var hasFileDialog = false
-    /// The last component of the answer's path for the open dialog, and how the last dialog ended.
+    /// The last component of the D-Bus path on which the open dialog will answer, and how the last dialog
+    /// ended.
     var dialog: String?, end: FileDialog.End?
     var dialogs = 0
   }
@@ -60,7 +62,8 @@ final class DesktopSession: Sendable {
     }
   }
 
-  /// The paths of files to open since the last call, and whether the window is to come to the front.
+  /// The paths of files that other programs asked to open since the last call, and whether to bring the
+  /// window to the front.
   func takeRequest() -> (paths: [String], wantsAttention: Bool) {
     state.withLock { state in
       defer { (state.paths, state.wantsAttention) = ([], false) }

@@ -33,7 +33,7 @@ struct DesktopSettings: Equatable, Sendable {
       hasHighContrast: value("contrast")?.number == 1, accent: accent)
   }
 
-  /// A component outside of 0…1 means that the person chose no accent.
+  /// The accent colour. A component outside of 0…1 means that the person chose none.
   private var accent: RGBA? {
     let parts = value("accent-color")?.elements.compactMap(\.number) ?? []
     guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }

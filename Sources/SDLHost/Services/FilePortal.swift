@@ -11,12 +11,13 @@ enum FilePortal {
   /// The interface whose signal reports how a dialog ended.
   static let answers = "org.freedesktop.portal.Request"
 
-  /// Asks whether the dialog exists: the answer contains the interface's version.
+  /// Asks whether the dialog exists: if so, the answer contains the interface's version.
   static let versionQuestion = SessionBus.Call(
     service, path: path, interface: "org.freedesktop.DBus.Properties", method: "Get",
     [.string(chooser), .string("version")])
 
-  /// Shows a dialog over the window with this X number; the answer's path will end with `token`.
+  /// The call that shows a dialog over the window with this X number; the answer's path will end with
+  /// `token`.
   static func call(_ dialog: FileDialog, over window: UInt?, token: String) -> SessionBus.Call {
     // A path is a zero-terminated byte string.
     let folder = BusValue.array(Array(dialog.folder.utf8).map { .byte($0) } + [.byte(0)], of: "y")

@@ -41,7 +41,7 @@ final class TonePlayer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Plays a tone; at most eight play at once, further ones are dropped.
+  /// Plays a tone. At most eight play at once; further tones are dropped.
   func play(hertz: Double, gain: Double, seconds: Double) {
     let voice = Voice(hertz: hertz, gain: gain, seconds: seconds)
     let opens = state.withLock { state in

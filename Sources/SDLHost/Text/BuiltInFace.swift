@@ -11,7 +11,7 @@ final class BuiltInFace: TextFace {
 
   init(pixels: Double) {
     dot = pixels / Double(BitmapFace.cellHeight)
-    // Rounded, because a picture of text has whole rows of pixels above the baseline.
+    // Rounded up, because a picture of text has whole rows of pixels above the baseline.
     ascent = (dot * Double(BitmapFace.ascent)).rounded(.up)
     descent = (dot * Double(BitmapFace.cellHeight - BitmapFace.ascent)).rounded(.up)
     lineHeight = (pixels * 1.2).rounded(.up)
@@ -30,7 +30,7 @@ final class BuiltInFace: TextFace {
       Int((Double(scalars.count * BitmapFace.cellWidth) * columns).rounded(.up)), TextRaster.largestWidth)
     raster.height = Int((ascent + descent).rounded(.up))
     let (width, height) = (raster.width, raster.height)
-    // Not `repeatElement`, which in unoptimised builds makes a call for each byte.
+    // `repeatElement` would make a call for each byte in unoptimised builds.
     raster.samples += [UInt8](unsafeUninitializedCapacity: width * height) { samples, count in
       count = samples.count
       if let base = samples.baseAddress { memset(base, 0, count) }

@@ -12,11 +12,12 @@ struct FontCatalogue: Sendable {
 
   /// The cuts, lightest first; empty if the machine has no usable font.
   var cuts: [Cut]
-  /// The cuts for code, in which all characters are equally wide; if there are none, the others are used.
+  /// The cuts for code, in which all characters are equally wide; if there are none, `cuts` is used for code
+  /// too.
   var monospacedCuts: [Cut] = []
 
-  /// The cut for a font: the one with the nearest CSS weight, or the heavier of two equally near. The result
-  /// is an index into `cuts`, or past their end into `monospacedCuts`; nil if there is none.
+  /// The cut with the CSS weight nearest to the font's; of two equally near, the heavier. The result indexes
+  /// `cuts` followed by `monospacedCuts`; nil if there are no cuts.
   func cut(for font: FontDescription) -> Int? {
     if font.isMonospaced, let cut = Self.nearest(to: font.weight, in: monospacedCuts) {
       return cuts.count + cut
@@ -40,8 +41,8 @@ struct FontCatalogue: Sendable {
     cuts = [Cut(path: file, weight: 400)]
   }
 
-  /// The first family of the list Inter, Cantarell, Noto Sans, DejaVu Sans found in `roots`, else that of
-  /// `fallback`, else none.
+  /// The first family of the list Inter, Cantarell, Noto Sans, DejaVu Sans found in `roots`; else the family
+  /// that `fallback` names; else none.
   init(roots: [String] = Self.usualRoots, fallback: () -> String? = Self.fontconfigMatch) {
     monospacedCuts = Self.monospaced.lazy.map { Self.find($0, in: roots) }.first { !$0.isEmpty } ?? []
     for family in Self.families {

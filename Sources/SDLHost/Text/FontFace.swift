@@ -15,7 +15,7 @@ final class FontFace: TextFace {
   nonisolated static let largestPixels = 128.0
 
   private let font: OpaquePointer
-  /// From the baseline to the top and bottom of the line, in pixels; both positive.
+  /// From the baseline to the top and to the bottom of the line, and from line to line; pixels, all positive.
   let ascent: Double, descent: Double, lineHeight: Double
 
   /// Opens a font file at `pixels` per em, at most `largestPixels`.
@@ -23,7 +23,7 @@ final class FontFace: TextFace {
     guard TTF_WasInit() > 0 || TTF_Init() == 0 else {
       throw .badFont(path: path, reason: lastSDLError())
     }
-    // Opening a pipe would wait for a writer.
+    // Only plain files: opening a pipe would wait for a writer.
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw .badFont(path: path, reason: "not a regular file")

@@ -13,12 +13,13 @@ public import UIWidgets
 @MainActor
 public final class SDLTextMeasurer: TextMeasurer {
   let runs: TextRuns
-  /// Pixels per point at which text is measured. Rounding affects heights, but widths hardly at all.
+  /// Pixels per point at which text is measured. Rounding to pixels changes heights, but widths hardly at
+  /// all.
   public internal(set) var scale: CGFloat
 
   /// A measurer for `fontFile`, or for the first installed family of Inter, Cantarell, Noto Sans and DejaVu
-  /// Sans, else fontconfig's default, else the built-in face. Throws `SDLHostError.badFont` if the file is
-  /// not a font. `scale` is clamped to 0.5…8.
+  /// Sans; else for fontconfig's default; else for the built-in face. Throws `SDLHostError.badFont` if the
+  /// file is not a font. `scale` is clamped to 0.5…8.
   public init(fontFile: String? = nil, scale: CGFloat = 1) throws(SDLHostError) {
     if let fontFile { _ = try FontFace(path: fontFile, pixels: 17, weight: 400, cutWeight: 400) }
     runs = TextRuns(fontFile.map { FontCatalogue(file: $0) } ?? FontCatalogue())

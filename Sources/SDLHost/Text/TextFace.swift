@@ -2,7 +2,7 @@
 /// One font at one size in device pixels, from any source of glyphs.
 @MainActor
 protocol TextFace: AnyObject {
-  /// From the baseline to the top and bottom of the line, and from line to line; pixels, all positive.
+  /// From the baseline to the top and to the bottom of the line, and from line to line; pixels, all positive.
   var ascent: Double { get }
   var descent: Double { get }
   var lineHeight: Double { get }
@@ -14,7 +14,7 @@ protocol TextFace: AnyObject {
 
 /// Text as coverage, four samples per pixel across and one down; its top is `ascent` above the baseline.
 struct TextRaster {
-  /// Wider text is clipped: 8192 pixels.
+  /// The largest width in samples, 8192 pixels; wider text is clipped.
   static let largestWidth = 8192 * FontFace.oversampling
 
   var samples: [UInt8] = []
@@ -22,7 +22,7 @@ struct TextRaster {
   /// The left edge's offset from the pen, in quarters of a pixel.
   var left = 0
 
-  /// From the first nonempty row to past the last one.
+  /// The rows from the first nonempty one to the last.
   var inkRows: Range<Int> {
     let hasInk = { (row: Int) in samples[row * width..<(row + 1) * width].contains { $0 != 0 } }
     guard let first = (0..<height).first(where: hasInk), let last = (0..<height).last(where: hasInk) else {
@@ -31,8 +31,8 @@ struct TextRaster {
     return first..<last + 1
   }
 
-  /// The pixel of a row that begins at a sample: the mean of four, rounded; samples outside of the picture
-  /// count as 0.
+  /// The pixel that begins at a given sample of a row: the rounded mean of four samples. Samples outside of
+  /// the picture count as 0.
   func mean(row: Int, from start: Int) -> UInt8 {
     let first = max(start, 0)
     var sum = 2

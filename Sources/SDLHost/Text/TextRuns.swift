@@ -4,9 +4,9 @@ import UIWidgets
 
 /// Text data that the renderer and the measurer share: faces, and the pieces that strings are cut into.
 ///
-/// Digits, and signs next to them, are separate pieces, so that a number that changes every frame is composed
-/// of existing glyphs; the words around them are whole pieces and keep their kerning. The table is bounded:
-/// past 4096 pieces it starts over.
+/// Digits, and signs next to them, are separate pieces, so a number that changes every frame is composed of
+/// existing glyphs. The words around it are whole pieces and keep their kerning. The table of pieces is
+/// bounded: past 4096 pieces it starts over.
 @MainActor
 final class TextRuns {
   /// A piece of text in a face, with its measurements.
@@ -31,7 +31,7 @@ final class TextRuns {
   private var bytes: [UInt8] = []
   private var buckets = [Int32](repeating: -1, count: 8192)
   private var scratch: [UInt8] = []
-  /// Whether the current text is not to be cut at its digits.
+  /// Whether the current text must not be cut at its digits.
   private var isWhole = false
   private var single: [CChar] = []
   /// Counts how often the table started over; earlier piece numbers are invalid.
@@ -133,7 +133,7 @@ final class TextRuns {
     return start..<min(end, scratch.count)
   }
 
-  /// A digit, or a point, comma or sign directly next to one.
+  /// Whether the character is a digit, or a point, comma or sign directly next to one.
   private func isNumeric(at index: Int) -> Bool {
     if isWhole { return false }
     let byte = scratch[index]
@@ -162,8 +162,8 @@ final class TextRuns {
     for index in range { hash = (hash ^ UInt64(scratch[index])) &* StateHash.prime }
     let known = buckets[bucket(range, hash, face, phase)]
     if known >= 0 { return Int(known) }
-    // A piece's advance is the same at all four phases; at phase 0, at which layout measures, it is usually
-    // known.
+    // A piece's advance is the same at all four phases. It is usually known at phase 0, because layout
+    // measures there.
     let advance = phase == 0 ? measure(range, face) : pieces[piece(range, face: face, phase: 0)].advance
     if pieces.count >= 4096 { removePieces() }
     let firstByte = bytes.count

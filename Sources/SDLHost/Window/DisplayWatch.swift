@@ -3,11 +3,11 @@ import CSDL
 import Foundation
 import Synchronization
 
-/// Detects the loss of the display or the window, so that the program can end cleanly.
+/// Detects the loss of the display or the window. The program can then end cleanly.
 ///
-/// Otherwise Xlib ends the program with status 1 when the server closes the connection, and SDL keeps showing
-/// a window that another client has destroyed; closing that window would wait for an answer that cannot come.
-/// On Wayland, libdecor's plugin loops for ever once events are queued in a broken connection.
+/// Without this, Xlib ends the program with status 1 when the server closes the connection, and SDL keeps
+/// showing a window that another client has destroyed; closing that window would wait for an answer that
+/// cannot come. On Wayland, libdecor's plugin loops for ever once events are queued in a broken connection.
 enum DisplayWatch {
   /// The kind of loss; `none` while nothing is lost.
   enum Loss: Int { case none, display, window }
@@ -36,7 +36,7 @@ enum DisplayWatch {
     guard let handler = dlsym(library, "XSetIOErrorHandler") else { return }
     _ = unsafeBitCast(handler, to: SetHandler.self)({ DisplayWatch.connectionBroke($0) })
     // With libX11 1.7 and later, the call that found the connection broken then fails, as does every later
-    // call. Before 1.7 the program has to end within the call.
+    // call. With older versions the program has to end within that call.
     guard let exitHandler = dlsym(library, "XSetIOErrorExitHandler") else { return }
     unsafeBitCast(exitHandler, to: SetExitHandler.self)(display, { _, _ in }, nil)
     lasting.store(UInt(bitPattern: display), ordering: .relaxed)
@@ -48,7 +48,7 @@ enum DisplayWatch {
     guard UInt(bitPattern: display) == lasting.load(ordering: .relaxed) else { endAtOnce() }
     guard loss == .none else { return 0 }
     note(.display)
-    // SDL may wait within that call for an event that cannot come.
+    // Within that call, SDL may wait for an event that cannot come.
     Thread.detachNewThread {
       usleep(1_500_000)
       endAtOnce()
@@ -64,7 +64,7 @@ enum DisplayWatch {
 
   /// Watches for the end of an X window, which SDL ignores. Does nothing for windows of other systems.
   @MainActor static func watch(_ handle: OpaquePointer) {
-    // A new window replaces one that was lost; nothing replaces a lost display.
+    // A new window makes up for a lost one; nothing makes up for a lost display.
     _ = state.compareExchange(expected: Loss.window.rawValue, desired: 0, ordering: .relaxed)
     wayland = WaylandConnection(of: handle)
     guard let (display, id) = xWindow(handle) else { return }

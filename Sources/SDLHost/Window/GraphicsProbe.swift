@@ -4,8 +4,8 @@ import Foundation
 
 /// Finds out whether there is a graphics processor worth using.
 enum GraphicsProbe {
-  /// The ways to draw, best first. Without a render node, the CPU would rasterize OpenGL; our own rasterizer
-  /// is better, and saves the third of a second that Mesa takes to start. If the person sets
+  /// The ways to draw, best first. Without a render node, the CPU would rasterize OpenGL. Our own rasterizer
+  /// is faster, and saves the third of a second that Mesa takes to start. If the person sets
   /// SDL_RENDER_DRIVER, its value decides: "software" means our rasterizer, and any other value is used
   /// unchanged.
   static func preferredKinds(

@@ -16,7 +16,7 @@ package enum SDLVideo {
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
     if explicit.isEmpty {
-      // Tries only drivers whose display can exist: the others write complaints to standard error.
+      // Tries only drivers whose display can exist, because other drivers write complaints to standard error.
       let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
         .filter { environment[$0.0]?.isEmpty == false }.map(\.1)
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
@@ -24,7 +24,7 @@ package enum SDLVideo {
     } else {
       let named = explicit.components(separatedBy: ",")
       let drivers = try usable(named)
-      // The variable overrides a hint of ordinary priority.
+      // The environment variable would override a hint of ordinary priority.
       if drivers != named {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
       }
@@ -49,7 +49,7 @@ package enum SDLVideo {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// The drivers, without Wayland's if that would crash; throws if none is left.
+  /// The drivers, without Wayland's if it would crash; throws if none is left.
   private static func usable(_ drivers: [String]) throws(SDLHostError) -> [String] {
     guard drivers.contains(where: isWayland), WaylandSeat.isMissed else { return drivers }
     let others = drivers.filter { !isWayland($0) }
@@ -81,7 +81,8 @@ package enum SDLVideo {
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, "tabletop")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    // Must be set before the first window surface: surfaces then reach the X server through shared memory.
+    // With this hint, window surfaces reach the X server through shared memory. It must be set before the
+    // first surface.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     setenv("SDL_VIDEO_X11_WMCLASS", "tabletop", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tabletop", 0)

@@ -30,7 +30,8 @@ extension SDLWindow {
     return openRenderer(window, vsync: vsync, acceptsSlow: true).map { .gpu($0) }
   }
 
-  /// An SDL renderer on the graphics processor; nil if there is none, or only OpenGL that the CPU rasterizes.
+  /// An SDL renderer on the graphics processor; nil if there is none, or if the CPU would rasterize OpenGL,
+  /// unless this is accepted.
   private static func openRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> GPUCanvas? {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
     if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
@@ -74,12 +75,13 @@ extension SDLWindow {
     renderer = SDLRenderer(canvas: canvas, runs: runs)
   }
 
-  /// A window's surface becomes invalid with every change of size, so each frame requests it again.
+  /// Draws a frame on the window's surface and shows it. Each frame requests the surface again, because a
+  /// change of size makes the old one invalid.
   private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas, all: Bool) -> Bool {
     guard let surface = SDL_GetWindowSurface(handle) else { return false }
     let format = surface.pointee.format.pointee.format
     if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
-      // A new surface has no owner, and undefined contents.
+      // A new surface has no owner, and its contents are undefined.
       let owner = Unmanaged.passUnretained(canvas).toOpaque()
       let isKept = surface.pointee.userdata == owner
       surface.pointee.userdata = nil
@@ -91,7 +93,7 @@ extension SDLWindow {
           || changes.withSDLRects { SDL_UpdateWindowSurfaceRects(handle, $0, Int32(changes.count)) } == 0
       }
     } else {
-      // If the display's pixel format differs from ours, SDL converts.
+      // The display's pixel format differs from ours, so SDL converts.
       guard
         let copy = SDL_CreateRGBSurfaceWithFormat(
           0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)

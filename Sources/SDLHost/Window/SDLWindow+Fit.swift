@@ -6,7 +6,7 @@ import UIWidgets
 
 /// Keeps the window and its frame within the display.
 extension SDLWindow {
-  /// The room on a display for a window that has no frame yet; nil if SDL does not know.
+  /// The room on a display for a window that has no frame yet; nil if SDL does not know the display's size.
   static func fit(display: Int32) -> WindowFit? {
     var bounds = SDL_Rect()
     guard display >= 0, SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
@@ -51,7 +51,7 @@ extension SDLWindow {
 
   /// Fits the window when its frame becomes known or it moves to another display. Unless a person resized it,
   /// the window gets the requested size as far as there is room. An opening window gets its requested
-  /// position, or is centered on the display.
+  /// position, or is centred on the display.
   func fitAgain(isOpening: Bool) {
     guard Self.isSeen, let fit = currentFit, fit != lastFit, !hasFixedSize else { return }
     lastFit = fit

@@ -22,7 +22,7 @@ package final class SDLWindow {
   var wish: CGSize, given: CGSize
   /// The room that the window was last fitted to; nil before that.
   var lastFit: WindowFit?
-  /// The top left corner at opening, in window units, already inside the display; nil to center the window.
+  /// The top left corner at opening, in window units, already inside the display; nil to centre the window.
   let openingOrigin: CGPoint?
   /// Whether the display accepted the last frame.
   var tookLastFrame = false
@@ -60,7 +60,7 @@ package final class SDLWindow {
     renderer = SDLRenderer(canvas: output.canvas, runs: runs)
   }
 
-  /// A window for measuring: fixed scale, presenting at once.
+  /// A window for measurements, with a fixed scale; it presents without waiting for the display.
   package convenience init(title: String, size: CGSize, textMeasurer: SDLTextMeasurer) throws(SDLHostError) {
     try self.init(title: title, size: size, contentScale: 1, vsync: false, runs: textMeasurer.runs)
   }
@@ -122,7 +122,7 @@ package final class SDLWindow {
   var displayScale: Double {
     let width = size.width
     let scale = width > 0 ? Double(pixels.width) / width : 1
-    // Both sizes are whole numbers, so the quotient has a rounding error, which is removed here.
+    // Both sizes are whole numbers, so their quotient is slightly off; this removes the error.
     let rounded = (scale * 64).rounded() / 64
     return rounded > 0 ? min(max(rounded, 0.5), 8) : 1
   }

@@ -7,7 +7,8 @@ import Foundation
 /// 2.26.5; SDL's issue 8898 reports it for 2.28.5 and was closed before 2.30.
 enum WaylandSeat {
   /// Whether SDL would crash on the compositor that the environment names. Also false if no compositor
-  /// answers or libwayland is missing, because SDL reports that itself. Takes one connection and one query.
+  /// answers or libwayland is missing, because SDL reports that itself. This costs one connection and one
+  /// query.
   static var isMissed: Bool {
     var version = SDL_version()
     SDL_GetVersion(&version)

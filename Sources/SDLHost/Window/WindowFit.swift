@@ -30,7 +30,7 @@ struct WindowFit: Equatable {
       y: kept(origin.y, size.height, room.minY + frame.top, room.maxY - frame.bottom))
   }
 
-  /// The origin that centers window and frame in the room.
+  /// The origin that centres the window and its frame in the room.
   func middle(of size: CGSize) -> CGPoint {
     origin(
       of: size,

@@ -3,10 +3,9 @@ import Foundation
 
 /// The title of an X window in UTF-8, as every current window manager reads it.
 ///
-/// SDL sets this property only if the C library's locale has the title's characters, and in a program that
-/// sets no locale, like a Swift program, falls back to the older WM_NAME letter by letter: "Tabletop — Pile"
-/// then reads "Tabletop â". The locale belongs to the program, so the property is set here in addition to
-/// SDL's.
+/// SDL sets this property only if the C library's locale has the title's characters. A Swift program sets no
+/// locale, so SDL falls back to the older WM_NAME, letter by letter: "Tabletop — Pile" then reads "Tabletop
+/// â". The locale belongs to the program, so the property is set here in addition to SDL's.
 enum XTitle {
   /// Does nothing if the window is not an X window.
   static func set(_ title: String, of window: OpaquePointer) {

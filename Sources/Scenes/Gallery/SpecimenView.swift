@@ -18,7 +18,7 @@ final class SpecimenView: UIView {
   private var grip: UIAttachmentBehavior?
 
   private let cards = (0..<3).map { PhotoCard(image: $0 + 1) }
-  /// The item: as large as the photo, which may be rotated inside it.
+  /// The dynamic item. It is as large as the photo, which may be rotated inside it.
   private let item = SpecimenItem(frame: CGRect(origin: .zero, size: PhotoCard.size))
   private var holder: UIView { item.ringed }
   private let caption = UILabel()
@@ -26,7 +26,7 @@ final class SpecimenView: UIView {
 
   /// The index of the picture shown.
   var picture = 0 { didSet { showPicture() } }
-  /// The photo's scale and rotation: it fits the view at scales 1 to 1.5; the rotation is in radians.
+  /// The photo's scale, and its rotation in radians. At scales of 1 to 1.5 it fits the view.
   var scale: CGFloat = 1 { didSet { setNeedsLayout() } }
   var turn: CGFloat = 0 { didSet { pose() } }
   /// Whether left and right of the picture are swapped.
@@ -35,7 +35,7 @@ final class SpecimenView: UIView {
   var count = 0 { didSet { showWords() } }
   /// The text under the picture.
   var words = "" { didSet { showWords() } }
-  /// Whether the photo has its full colours, or is pale.
+  /// Whether the photo has its full colours; otherwise it is pale.
   var isOn = true {
     didSet { UIView.animate(withDuration: 0.2) { self.holder.alpha = self.isOn ? 1 : 0.25 } }
   }
@@ -142,7 +142,7 @@ final class SpecimenView: UIView {
     caption.text = words.isEmpty ? "Try the controls" : words
   }
 
-  /// The scale at which the photo is shown: its own, or less if its corners would be cut off at this
+  /// The scale at which the photo is shown: the chosen scale, or less if the corners would be cut off at this
   /// rotation.
   private var shownScale: CGFloat {
     let (card, turned) = (PhotoCard.size, CGAffineTransform(rotationAngle: turn))
@@ -162,7 +162,7 @@ final class SpecimenView: UIView {
   }
 }
 
-/// The moving item: the photo lies in it, rotated and scaled by the controls.
+/// The item that moves. The photo lies in it, rotated and scaled by the controls.
 @MainActor
 private final class SpecimenItem: UIView, RingedItem {
   let ringed = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The background of an empty table: outlines of things that could be built there, shown until the first one
-/// is.
+/// The background of an empty table: outlines of things that could be built there. They are shown until the
+/// first item is added.
 @MainActor
 final class TableGround: UIView, Restorable {
   private let outlines = TableOutlines()
@@ -27,7 +27,7 @@ final class TableGround: UIView, Restorable {
     show(subviews.count == 1)
   }
 
-  /// The outlines disappear with the first item, which would lie among them and match none.
+  /// Hides the outlines once there is an item, because it would lie among them without matching any.
   private func show(_ isEmpty: Bool) {
     guard isEmpty != outlines.showsAll else { return }
     outlines.showsAll = isEmpty

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// An empty table with gravity and a rim, on which a person builds things.
+/// An empty table with gravity and a rim, for a person to build on.
 @MainActor
 final class TableScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?

@@ -5,7 +5,7 @@ import Workbench
 // Lays out the controls and their photo on a stage of any size.
 extension WidgetsScene {
   func layOut() {
-    // Below a hint of two lines.
+    // The first group starts below a hint of two lines.
     var y: CGFloat = 72
     if isPinned {
       layOutSpecimen(below: &y)
@@ -46,9 +46,11 @@ extension WidgetsScene {
   }
   /// The distance from the first column to the fourth.
   private static let fourth = 3 * (column + gap)
-  /// The groups from buttons to segments; the texts below them may be longer.
+  /// The number of groups beside the photo, from buttons to segments; the texts below these may need the
+  /// width.
   private static let groupsBesidePhoto = 4
-  /// Whether the photo is above the page and stays visible while the page scrolls: if there is room for both.
+  /// Whether the photo is above the page and stays visible while the page scrolls. It is if there is room for
+  /// both.
   private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
 
   /// Whether the photo is next to the page, as on a low stage.
@@ -59,15 +61,16 @@ extension WidgetsScene {
     return isBeside ? width - max(0.4 * width, 152).rounded() : width
   }
 
-  /// The width of controls and photo together; on a wide stage they are centred.
+  /// The width of the controls and the photo together; on a wide stage both are centred.
   private var contentWidth: CGFloat {
     let room = max(pageWidth - 2 * Self.margin, 0)
     return isWide ? min(room, Self.fourth + 2 * SpecimenView.size.width) : room
   }
   private var left: CGFloat { ((pageWidth - contentWidth) / 2).rounded() }
 
-  /// Places the photo next to the first groups if there is room, as high as those groups together; otherwise
-  /// above the page, or next to the page on a low stage.
+  /// Puts the photo beside the first groups if there is room, and makes it as high as they are together.
+  /// Otherwise it goes above the page or, on a low stage, beside the page. On a tiny stage it follows the
+  /// groups.
   private func layOutSpecimen(below y: inout CGFloat) {
     let size = SpecimenView.size
     let parent: UIView = isPinned || isBeside ? view : page

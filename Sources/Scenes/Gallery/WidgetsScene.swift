@@ -5,7 +5,7 @@ import Workbench
 /// The gallery: every control in its states, on one page that scrolls, and a photo for them to act on.
 @MainActor
 final class WidgetsScene: UIViewController {
-  /// A group of the page: its heading, and its controls with the room that each takes.
+  /// A group of the page: its heading, and its controls with the size of each.
   struct Group {
     let heading: UILabel
     let parts: [(view: UIView, size: CGSize)]
@@ -28,7 +28,7 @@ final class WidgetsScene: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Covers the table, whose dots would run through thin strokes and small text.
+    // This covers the table's dots, which would run through thin strokes and small text.
     page.backgroundColor = Look.stage
     view.addSubview(page)
     spoken.font = .systemFont(ofSize: 13)
@@ -110,7 +110,7 @@ final class WidgetsScene: UIViewController {
 
   private func switches() -> [(UIView, CGSize)] {
     var parts: [(UIView, CGSize)] = []
-    // The first one fades the photo, the second mirrors it.
+    // The first switch fades the photo, the second mirrors it.
     for (isOn, isEnabled) in [(true, true), (false, true), (true, false)] {
       let mirrors = !isOn
       let control = UISwitch(frame: .zero)
@@ -148,7 +148,7 @@ final class WidgetsScene: UIViewController {
           let value = CGFloat(slider?.value ?? 0)
           let number = String(format: "%.2f", Double(abs(value)))
           self?.say("The slider is at \(value <= -0.005 ? "−" : "")\(number).")
-          // The slider with negative values rotates the photo, the other one scales it.
+          // The slider with negative values rotates the photo; the other slider scales it.
           if least < 0 {
             self?.specimen.turn = 0.6 * (value - 0.4)
           } else {
@@ -159,8 +159,8 @@ final class WidgetsScene: UIViewController {
     }
   }
 
-  /// Numbers under the ends of a slider's track, and under 0, from which a slider with negative values is
-  /// filled.
+  /// Adds numbers under the ends of a slider's track and, if it has negative values, under 0, where its
+  /// filled part begins.
   private func scale(_ slider: UISlider) {
     slider.frame.size = CGSize(width: Self.column, height: 44)
     let ends: [(String, CGFloat, UIView.AutoresizingMask)] = [
@@ -230,7 +230,7 @@ final class WidgetsScene: UIViewController {
       "slider.horizontal.3", "rotate.right", "magnifyingglass",
     ].map { name in
       let picture = UIImageView(image: UIImage(systemName: name))
-      // In the colour of text, because the tint would suggest that icons can be pressed.
+      // Icons have the colour of text, because the tint colour would suggest that they can be pressed.
       picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }

@@ -7,10 +7,11 @@ import Workbench
 final class ChipView: UIView, Restorable {
   private static let height: CGFloat = 24
   private static let padding: CGFloat = 10
-  /// Distance from the marked point to the nearer edge, and least distance from the stage's edge, in points.
+  /// The distance from the marked point to the chip's nearer edge, and the least distance from the stage's
+  /// edge, in points.
   private static let distance: CGFloat = 24
   private static let margin: CGFloat = 8
-  /// Least and greatest distance from a line, in points.
+  /// The least and greatest distance from a line, in points.
   private static let (gap, widestGap): (CGFloat, CGFloat) = (12, 120)
 
   private let label = UILabel()
@@ -52,7 +53,7 @@ final class ChipView: UIView, Restorable {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(hypot(dx, dy), 0.01)
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    // Across the line, to its lower side.
+    // The direction across the line, towards its lower side.
     var across = CGVector(dx: -dy / length, dy: dx / length)
     if across.dy < 0 { across = CGVector(dx: -across.dx, dy: -across.dy) }
     let half = abs(across.dx) * size.width / 2 + abs(across.dy) * size.height / 2
@@ -64,7 +65,8 @@ final class ChipView: UIView, Restorable {
     var places = distances.map(place) + distances.map { place(-$0) }
     let room = (superview?.bounds ?? .zero).shrunk(dx: ChipView.margin, dy: ChipView.margin)
     let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
-    // In a corner there may be no room beside the middle: then the chip goes above or below the pushed item.
+    // In a corner of the stage there may be no room beside the line's middle. The chip then goes above or
+    // below the item.
     let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
     for y in [clear.maxY + 1, clear.minY - size.height - 1] {
       places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))

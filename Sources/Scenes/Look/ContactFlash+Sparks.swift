@@ -2,14 +2,14 @@
 import Tabletop
 
 extension ContactFlash {
-  /// Eight short strokes that fly apart.
+  /// Shows eight short strokes that fly apart.
   static func spray(
     from point: CGPoint, distance: CGFloat, behind front: UIView?, in stage: UIView
   ) {
     for index in 0..<8 {
       let angle = CGFloat.pi / 4 * (CGFloat(index) + 0.5)
       let (dx, dy) = (cos(angle), sin(angle))
-      // Not into a wall.
+      // No spark flies into a wall.
       let end = CGPoint(x: point.x + distance * dx, y: point.y + distance * dy)
       guard stage.bounds.contains(end) else { continue }
       let spark = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 2))

@@ -9,7 +9,7 @@ import Workbench
 enum ContactFlash {
   enum Moment { case began, ended }
 
-  /// The number of a hit and its ring, which stay for a while, fainter, unless removed.
+  /// The number of a hit, and its ring. They may stay for a while, fainter, unless they are removed.
   struct Sign {
     let word: UIView
     fileprivate let ring: [UIView]
@@ -17,7 +17,7 @@ enum ContactFlash {
 
     fileprivate init(word: UIView, ring: [UIView]) { (self.word, self.ring) = (word, ring) }
 
-    /// Removes the number at once, so that it does not lie under the next one, and lets the ring fade.
+    /// Removes the number at once, so it does not lie under the next number, and lets the ring fade.
     @MainActor
     func remove() {
       word.removeFromSuperview()
@@ -39,11 +39,11 @@ enum ContactFlash {
   static let color = UIColor((199, 0, 92), (255, 111, 176))
   private static let dotSize: CGFloat = 8
   private static let ringSize: CGFloat = 26
-  /// The largest ring, in points, and the impact in pt/s that adds a point to the smallest one.
+  /// The width of the largest ring, in points, and the impact in pt/s that adds a point to the smallest one.
   private static let largest: CGFloat = 96
   private static let speedPerPoint: CGFloat = 14
-  /// How much wider the smallest ring is than the edge along which two things touch, in points, and the
-  /// impact in pt/s that adds a point to it.
+  /// For two things that touch along an edge: how much wider the smallest ring is than that edge, in points,
+  /// and the impact in pt/s that adds a point to the ring.
   private static let overhang: CGFloat = 16
   private static let speedPerPointOfEdge: CGFloat = 20
   /// The distance from the ring at its largest size to the number, in points.
@@ -51,11 +51,12 @@ enum ContactFlash {
   private static let wordHeight: CGFloat = 22
   /// The number's greatest distance above or below the ring's middle, in points.
   private static let farthest: CGFloat = 36
-  /// How much farther than necessary the number may be from its ring, in points.
+  /// How much farther from its ring than usual the number may be, in points, if all nearer positions are
+  /// taken.
   private static let highest: CGFloat = 36
-  /// The thickness of a ring on the stage's edge, in points.
+  /// The thickness of the bar that closes a ring at the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
-  /// The opacity of the number and ring that stay, and for how many seconds they stay.
+  /// The opacity of a number and ring that stay, and how many seconds they stay.
   private static let faint: CGFloat = 0.85
   private static let stay = 4.0
   /// Sparks fly at impacts of at least this much, in pt/s.
@@ -63,12 +64,11 @@ enum ContactFlash {
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is the change of velocity that the touch
   /// caused, in pt/s. The number of a hard hit appears next to the ring, on the side away from `item`, the
-  /// middle of the touching thing, and if possible clear of the frames of `bodies` and of `soon`, their
-  /// future frames. Number and ring fade together after 0.9 s, or become faint if they are to stay for a
-  /// while.
+  /// middle of the touching thing. If possible, it is clear of the frames in `bodies` and of their future
+  /// frames, `soon`. The number and the ring are gone after 0.9 s or, if they stay for a while, become faint.
   ///
-  /// If sides lie on each other, `edge` is the length of their common part, in points: the ring is wider than
-  /// that, so that it shows at both ends. Everything except the number is drawn behind `front`. Returns the
+  /// If two sides lie on each other, `edge` is the length of their common part, in points. The ring is wider
+  /// than that, so it shows at both ends. Everything except the number is drawn behind `front`. Returns the
   /// number and its ring, or nil if the touch shows no number.
   @discardableResult
   static func show(
@@ -109,7 +109,7 @@ enum ContactFlash {
   private static func sizes(
     _ moment: Moment, along edge: CGFloat, impact: CGFloat
   ) -> (start: CGFloat, end: CGFloat) {
-    // Behind the touching things, a ring that begins as a dot would be seen late.
+    // A ring that begins as a dot would stay hidden behind the touching things for too long.
     let (least, wide) = (edge + overhang, edge + overhang + min(impact / speedPerPointOfEdge, edge))
     switch moment {
     case .began where edge > 0: return (edge, wide)
@@ -156,7 +156,7 @@ enum ContactFlash {
     }
   }
 
-  /// Views that fade out completely are removed.
+  /// Fades views, and removes those that fade out completely.
   fileprivate static func fade(_ views: [UIView?], to alpha: CGFloat = 0, delay: Double, seconds: Double) {
     let views = views.compactMap { $0 }
     UIView.animate(
@@ -185,7 +185,7 @@ enum ContactFlash {
     word.font = .systemFont(ofSize: 14, weight: .semibold)
     word.textColor = color
     word.textAlignment = .center
-    // So that it can be read even if something passes below it.
+    // The background keeps the number legible even if something passes below it.
     word.backgroundColor = Look.chip.withAlphaComponent(0.85)
     word.layer.cornerRadius = wordHeight / 2
     word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up) + 16, height: wordHeight)
@@ -202,9 +202,9 @@ enum ContactFlash {
     return word
   }
 
-  /// The nearest position beside, above or below the ring, or a little farther off, on the stage and clear of
-  /// the bodies; if there is none, the nearest one on the stage. At a wall the position is above or below the
-  /// ring, because the body bounces back to one side of it.
+  /// The nearest position on the stage that is clear of the bodies: beside, above or below the ring, or a
+  /// little farther off. If there is none, the nearest position on the stage. At the left or right wall, a
+  /// position above or below the ring is preferred, because the body bounces back beside it.
   private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
@@ -250,7 +250,7 @@ enum ContactFlash {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
         for x in (prefersLeft ? [-side, side] : [side, -side]).map({ point.x + $0 }) {
           let box = box(at: CGPoint(x: x, y: y))
-          // One point less on each side, because the centre is rounded.
+          // The stage is a point narrower on each side, because the centre will be rounded.
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
           let center = CGPoint(x: x.rounded(), y: y.rounded())
           nearest = nearest ?? center
@@ -268,7 +268,7 @@ enum ContactFlash {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
     view.center = point
     view.isUserInteractionEnabled = false
-    // More than half of its largest size, so that it stays round while it grows.
+    // This is more than half of the largest size, so the view stays round while it grows.
     view.layer.cornerRadius = 2 * largest
     return view
   }

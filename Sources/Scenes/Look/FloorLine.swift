@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The line above the stage's bottom edge on which things land: a visible boundary, and a string that shivers
-/// when something lands. Its label is the boundary's identifier.
+/// The line above the stage's bottom edge on which things land. It is a visible boundary, drawn as a string
+/// that shivers when something lands. Its label is the boundary's identifier.
 @MainActor
 final class FloorLine: UIView, Restorable {
   /// The boundary's identifier.
@@ -36,8 +36,8 @@ final class FloorLine: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays the line out for the stage's present size and makes it a boundary of the given behavior. Items that
-  /// the line passes on its way up are put on top of it.
+  /// Lays the line out for the stage's present size and makes it a boundary of the given behavior. If the
+  /// line moves up past items, they are put on top of it.
   func place(on stage: UIView, as boundary: UICollisionBehavior) {
     if superview == nil { stage.insertSubview(self, at: 0) }
     let size = stage.bounds.size
@@ -46,10 +46,10 @@ final class FloorLine: UIView, Restorable {
     let old = frame
     frame = new
     string.frame = bounds.insetBy(dx: 0, dy: -StringView.mostAmplitude)
-    // A smaller font, so that even on a narrow stage the label ends beside items that fall in the middle.
+    // On a narrow stage the font is smaller, so the label does not reach the items that fall in the middle.
     label.font = .monospacedSystemFont(ofSize: size.width < 400 ? 13 : 15, weight: .medium)
     label.sizeToFit()
-    // Where nothing falls, and above the controls at the bottom of a low stage.
+    // The label is where nothing falls, and above the controls at the bottom of a low stage.
     label.frame.origin = CGPoint(x: 16, y: isNamedBelow ? 7 : -label.bounds.height - 6)
     boundary.addBoundary(
       withIdentifier: FloorLine.name as NSString, from: new.origin,
@@ -61,13 +61,13 @@ final class FloorLine: UIView, Restorable {
     }
   }
 
-  /// Makes the string shiver as much as it can, for something that burst on it.
+  /// Makes the string shiver as much as it can, as when something bursts on it.
   func shake(at x: CGFloat) { string.pluck(at: x, speed: .infinity) }
 
   /// Whether the string is still shivering after something landed on it.
   var isSwinging: Bool { !string.plucks.isEmpty }
 
-  /// Call at each step: the string shivers where an item comes down on the line.
+  /// Makes the string shiver where an item comes down on it. Call this at each step.
   func follow(_ boundary: UICollisionBehavior) {
     string.goOn()
     let now = boundary.items.compactMap { $0 as? UIView }.map { (item: $0, y: $0.frame.maxY) }

@@ -6,7 +6,7 @@ import Tabletop
 final class HitRing: UIView {
   private let size: CGFloat
 
-  /// The frame of the ring at its final size, which no number overlaps.
+  /// The frame of the ring at its final size; numbers are placed outside of it if possible.
   var goal: CGRect { CGRect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size) }
 
   init(at point: CGPoint, from start: CGFloat, to size: CGFloat, _ color: UIColor) {
@@ -14,7 +14,7 @@ final class HitRing: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: start, height: start))
     center = point
     isUserInteractionEnabled = false
-    // More than half of its largest size, so that it stays round while it grows.
+    // This is more than half of the largest size, so the ring stays round while it grows.
     layer.cornerRadius = 2 * max(start, size)
     layer.borderWidth = 2
     layer.borderColor = color.cgColor

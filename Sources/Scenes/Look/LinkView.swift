@@ -4,7 +4,7 @@ import Workbench
 
 /// The line of an attachment with a dot at either end, or a steel rod or a cord with a ring at either end.
 ///
-/// It moves the way items do, so that slow motion interpolates both alike.
+/// It moves the way items do, so slow motion interpolates it like them.
 @MainActor
 final class LinkView: UIView, Restorable {
   private let width: CGFloat
@@ -75,7 +75,7 @@ final class LinkView: UIView, Restorable {
     let length = hypot(dx, dy)
     guard length.isFinite else { return }
     bounds = CGRect(x: 0, y: 0, width: length, height: width)
-    // The rotation needs no angle: sine and cosine are the line's direction.
+    // The rotation needs no angle, because the line's direction is its cosine and sine.
     let (cosine, sine) = length > 0 ? (dx / length, dy / length) : (1, 0)
     movePose(
       center: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2),

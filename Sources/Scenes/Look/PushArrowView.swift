@@ -4,15 +4,15 @@ import UIWidgets
 import Workbench
 
 /// The arrow of a push, 80 pt long per newton. It begins with a dot at the middle of the pushed item and ends
-/// outside of the item, at the stage's edge at the latest. If there is no room ahead, the arrow pushes from
-/// behind, as a hand does.
+/// outside of the item, but before the stage's edge. If there is no room ahead, the arrow pushes from behind,
+/// as a hand does.
 @MainActor
 final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80
-  /// The greatest and least length in points: longer arrows are cut, shorter ones are not shown.
+  /// The greatest and least length in points: longer arrows are shortened, shorter ones are not shown.
   private static let longest: CGFloat = 240
   private static let shortest: CGFloat = 20
-  /// Distance from the stage's edge, in points.
+  /// The least distance from the stage's edge, in points.
   private static let margin: CGFloat = 8
   /// The length of the arrow's head, and the head's distance from the pushed item, in points.
   private static let (head, gap): (CGFloat, CGFloat) = (14, 3)
@@ -43,14 +43,14 @@ final class PushArrowView: UIView, Restorable {
     return (point(-behind), point(ahead))
   }
 
-  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, on a square
+  /// Shows a push of `magnitude` newtons at `angle` radians from a point of the superview, for a square
   /// around that point.
   func show(
     magnitude: CGFloat, angle: CGFloat, from point: CGPoint, of side: CGFloat = 0, turn: CGFloat = 0
   ) {
     let direction = magnitude < 0 ? angle + .pi : angle
     let wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
-    // From the middle of the square to its edge in that direction, and on to the head outside.
+    // The distance from the middle of the square to its edge in the push's direction; the head lies beyond.
     let edge = side / 2 / max(abs(cos(direction - turn)), abs(sin(direction - turn)))
     let outside = side > 0 ? edge + PushArrowView.gap + PushArrowView.head : PushArrowView.head
     var (tip, tail) = (max(wanted, outside), CGFloat(0))
@@ -73,7 +73,7 @@ final class PushArrowView: UIView, Restorable {
     movePose(center: point, transform: CGAffineTransform(rotationAngle: direction))
   }
 
-  /// The distance from a point to the stage's edge in that direction, less a margin, in points.
+  /// The distance from a point to the stage's edge at an angle, less a margin, in points.
   private static func room(from point: CGPoint, _ angle: CGFloat, in stage: CGRect) -> CGFloat {
     let (dx, dy) = (cos(angle), sin(angle))
     let across = dx > 0 ? (stage.maxX - point.x) / dx : dx < 0 ? (stage.minX - point.x) / dx : .infinity

@@ -3,8 +3,8 @@ import Tabletop
 import Workbench
 
 extension UIDynamicAnimator {
-  /// Moves items whose centres are outside, or nearer to the edge than half their size, back into `stage`:
-  /// for a stage that became smaller.
+  /// Moves items back into `stage` if their centres are outside, or nearer to its edge than half their size.
+  /// Call this when the stage becomes smaller.
   func bringInside(_ items: [UIView], of stage: CGRect) {
     for item in items {
       let room = stage.shrunk(dx: item.bounds.width / 2, dy: item.bounds.height / 2)

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A filled button on the stage, such as "Again". It is restorable with its whole state, as waypoints require
-/// of things on a stage.
+/// A filled button on the stage, such as "Again". Its whole state can be restored, which waypoints require of
+/// everything on a stage.
 @MainActor
 final class StageButton: UIView, Restorable {
   static let size = CGSize(width: 128, height: 44)

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A ball of polished steel, drawn a little larger than the body that collides, so that balls with a gap
-/// between them seem to touch.
+/// A ball of polished steel, drawn a little larger than the body that collides, so balls with a gap between
+/// them seem to touch.
 @MainActor
 final class SteelBallView: UIView, Restorable {
   /// How far the drawing reaches beyond the body, in points.
@@ -11,7 +11,7 @@ final class SteelBallView: UIView, Restorable {
   /// The smallest radius in points that is shaded; a smaller ball is drawn as a bead.
   private let leastShaded: CGFloat
 
-  /// The body's diameter, in points; an animator only uses a new value for a new body.
+  /// The body's diameter, in points. An animator uses a new value only once it makes a new body for the item.
   var diameter: CGFloat {
     get { bounds.width }
     set {
@@ -39,7 +39,7 @@ final class SteelBallView: UIView, Restorable {
     drawGlint(context, center, radius)
   }
 
-  /// A small ball, for a rope made of many: flat discs, each closer to the light.
+  /// Draws a small ball, for a rope made of many, as flat discs, each nearer to the light.
   private func drawBead(_ center: CGPoint, _ radius: CGFloat) {
     let shades = [
       UIColor((84, 88, 98), (68, 72, 82)), UIColor((143, 147, 157), (122, 127, 138)),
@@ -92,10 +92,10 @@ enum Shade {
     context.drawLinearGradient(gradient, start: from, end: to, options: both)
   }
 
-  /// Fills a disc with colours around a light, up to the rim; the light's offset from the centre is in radii.
+  /// Fills a disc with colours around a light, up to the rim. The light's offset from the centre is in radii.
   ///
-  /// The gradient is defined on a disc of radius 1, so that discs of similar size in the same colours share
-  /// one picture.
+  /// The gradient is defined on a disc of radius 1, so discs of similar size in the same colours share one
+  /// picture.
   static func ball(_ stops: [(CGFloat, UIColor)], litFrom light: CGVector = .zero, in disc: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), disc.width > 0 else { return }
     context.saveGState()
@@ -108,8 +108,8 @@ enum Shade {
 
   /// A ball of polished steel.
   static func steel(in ball: CGRect) {
-    // Bright where the light hits the ball, dark towards the rim, with a little light from the table at the
-    // rim.
+    // The ball is bright where the light hits it and darker outwards; the rim gets a little light from the
+    // table.
     let stops: [(CGFloat, UIColor)] = [
       (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
       (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
@@ -118,11 +118,11 @@ enum Shade {
     Self.ball(stops, litFrom: CGVector(dx: -0.34, dy: -0.4), in: ball)
   }
 
-  /// The soft shadow of a round thing, a little below it.
+  /// Draws the soft shadow of a round thing, a little below it.
   static func soft(below ball: CGRect) {
     let blur = ball.width * 0.16
     let shadow = ball.insetBy(dx: -blur, dy: -blur).offsetBy(dx: 0, dy: ball.width * 0.08)
-    // The darkness at a fraction of its radius: it fades slowly at both ends.
+    // The shadow's darkness at fractions of its radius: it changes slowly at both ends.
     let strengths: [(CGFloat, Float)] = [
       (0.66, 1), (0.73, 0.9), (0.8, 0.64), (0.87, 0.33), (0.94, 0.1), (1, 0),
     ]

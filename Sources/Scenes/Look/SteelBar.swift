@@ -8,7 +8,7 @@ final class SteelBar: UIView, Restorable {
   private static let height: CGFloat = 6
   private static let overhang: CGFloat = 36
 
-  /// The positions at which threads leave the bar, measured from its left end.
+  /// The positions at which threads hang from the bar, measured from its left end.
   @Kept private var clamps: [CGFloat] = [] { didSet { if clamps != oldValue { setNeedsDisplay() } } }
 
   init() {
@@ -27,8 +27,8 @@ final class SteelBar: UIView, Restorable {
     lay(from: first - SteelBar.overhang, to: last + SteelBar.overhang, above: y, clamping: points.map(\.x))
   }
 
-  /// Lays the bar from one side to the other above a height, with clamps for threads at `places`, all in
-  /// points of the superview.
+  /// Lays the bar from `left` to `right`, just above `y`, with clamps for threads at `places`; all in points
+  /// of the superview.
   func lay(from left: CGFloat, to right: CGFloat, above y: CGFloat, clamping places: [CGFloat]) {
     frame = CGRect(x: left, y: y - SteelBar.height, width: max(right - left, 0), height: SteelBar.height)
     var seen: [CGFloat] = []

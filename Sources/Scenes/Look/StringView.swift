@@ -7,22 +7,23 @@ import Workbench
 final class StringView: UIView, Restorable {
   struct Pluck {
     let x: CGFloat
-    /// In points.
+    /// The greatest swing, in points.
     let amplitude: CGFloat
     fileprivate(set) var steps = 0
   }
 
-  /// The greatest swing to either side, in points.
+  /// The string's greatest swing to either side, in points.
   static let mostAmplitude: CGFloat = 16
   /// The speed in pt/s that makes a swing of one point.
   private static let speedPerPoint: CGFloat = 60
   /// Swings per second.
   private static let frequency: CGFloat = 8
-  /// The time in which swings shrink to 1/e, in seconds.
+  /// The time in which a swing shrinks to 1/e, in seconds.
   private static let fade: CGFloat = 0.11
   /// The reach of a pluck's waves to either side at first, in points, and their speed, in pt/s.
   private static let (width, growth): (CGFloat, CGFloat) = (50, 500)
-  /// The steps until a pluck is invisible. The pieces come to rest later, which ends the animator's steps.
+  /// The number of steps until a pluck is invisible. The items that plucked the string must still be moving
+  /// then, because the animator's steps end when they rest.
   private static let duration = 28
   /// The string's thickness, in points.
   private static let thickness: CGFloat = 2
@@ -78,7 +79,7 @@ final class StringView: UIView, Restorable {
     path.stroke()
   }
 
-  /// How far below its rest position a pluck moves the string at `x`, in points.
+  /// How far a pluck moves the string at `x` below its rest position, in points.
   private static func swing(of pluck: Pluck, at x: CGFloat) -> CGFloat {
     let time = CGFloat(pluck.steps) / 60
     let width = width + growth * time, distance = abs(x - pluck.x)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The point where two things visibly touch: if sides lie on each other, the middle of their common part, not
-/// the corner at which the collision delegate reports the contact.
+/// Where two things visibly touch. If their sides lie on each other, this is the middle of the common part,
+/// not the corner at which the collision delegate reports the contact.
 @MainActor
 struct TouchedEdge {
-  /// Corners at most this much farther away than the nearest one touch too, in points.
+  /// Corners touch too if they are at most this much farther away than the nearest one, in points.
   private static let flat: CGFloat = 2.5
-  /// The greatest distance between things that hit each other by the end of the step, in points.
+  /// The greatest distance at the end of a step, in points, between things that hit each other in it.
   private static let mostDistance: CGFloat = 14
 
   let middle: CGPoint
@@ -44,7 +44,7 @@ struct TouchedEdge {
     (self.middle, self.length) = (middle, length > 8 ? length : 0)
   }
 
-  /// The distance of a point outside of a rotated square, negative inside it.
+  /// How far a point is outside of a rotated square; negative inside.
   private static func distance(of point: CGPoint, from square: UIView) -> CGFloat {
     let moved = CGPoint(x: point.x - square.center.x, y: point.y - square.center.y)
     let own = moved.applying(square.transform.inverted())

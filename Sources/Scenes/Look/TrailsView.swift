@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// The recent paths of moving items: a tail behind each, longer if it is faster.
+/// The recent paths of moving items: each item has a tail, which is longer the faster the item moves.
 @MainActor
 final class TrailsView: UIView, Restorable {
-  /// The number of points in a tail, and the steps between them.
+  /// The number of points in a tail, and the number of steps from point to point.
   private let points: Int
   private let stepsPerPoint: Int
-  /// An item that moves farther than this in one step, in points, was repositioned.
+  /// An item that moves farther than this in one step, in points, counts as repositioned.
   private static let jump: CGFloat = 100
 
   @Kept var colors: [UIColor] { didSet { setNeedsDisplay() } }
@@ -28,10 +28,10 @@ final class TrailsView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Starts all tails over, because the followed items were repositioned.
+  /// Starts all tails over. Call this when the followed items were repositioned.
   func forget() { places.removeAll() }
 
-  /// Call at each step.
+  /// Adds the items' positions to the tails. Call this at each step.
   func follow(_ items: [UIView]) {
     let now = items.map(\.center)
     if let last = places.last, last.count == now.count {
@@ -56,14 +56,14 @@ final class TrailsView: UIView, Restorable {
         let step = places.count - 1 - point * stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
         let place = places[step][index]
-        // After a bounce, the tail would fold back on itself.
+        // A tail ends at a bounce, where it would fold back on itself.
         guard !TrailsView.turnsBack(line, to: place) else { break }
         line.append(place)
       }
       guard line.count > 1, let end = line.last, hypot(end.x - line[0].x, end.y - line[0].y) > 3 else {
         continue
       }
-      // A triangle is drawn in a fraction of the time that a ribbon takes.
+      // A straight tail becomes a triangle, which takes a fraction of a ribbon's drawing time.
       if !fades, TrailsView.isStraight(line) { line = [line[0], end] }
       drawTail(line, colors[index])
     }
@@ -87,7 +87,7 @@ final class TrailsView: UIView, Restorable {
 
   /// A ribbon that ends in a point.
   private func drawTail(_ line: [CGPoint], _ color: UIColor) {
-    // Across the ribbon, from its middle to its edge.
+    // The offsets across the ribbon, from its middle to its edge.
     let offsets = line.indices.map { index in
       let (before, after) = (line[max(index - 1, 0)], line[min(index + 1, line.count - 1)])
       let (dx, dy) = (after.x - before.x, after.y - before.y)
@@ -98,7 +98,8 @@ final class TrailsView: UIView, Restorable {
       color.withAlphaComponent(0.32).setFill()
       return TrailsView.ribbon(line, offsets, line.count).fill()
     }
-    // Shorter parts are drawn over longer ones, so that more of them overlap nearer to the item.
+    // Shorter parts are drawn over longer ones, so the tail is darker near the item, where more of them
+    // overlap.
     color.withAlphaComponent(0.4 / CGFloat(points)).setFill()
     for count in 2...line.count { TrailsView.ribbon(line, offsets, count).fill() }
   }

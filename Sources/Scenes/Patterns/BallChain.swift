@@ -8,9 +8,9 @@ struct BallChain {
   let ball: IronBallView
   /// Attaches the first link to the hook; a rod of length 0 acts as a pin.
   let hook: UIAttachmentBehavior
-  /// Attach each link to the next, and the last one to the ball.
+  /// Attach each link to the next, and the last link to the ball.
   let pins: [UIAttachmentBehavior]
-  /// Each link's contacts with the bricks, but not with other links.
+  /// Each link's collisions with the bricks, but not with other links.
   let contacts: [UICollisionBehavior]
 
   var items: [UIView] { links + [ball] }

@@ -6,7 +6,7 @@ import Workbench
 /// A round item: it is drawn and collides as a circle.
 @MainActor
 final class BallView: UIView, Restorable {
-  /// In points; an animator only uses a new value for a new body.
+  /// The diameter, in points. An animator uses a new value only once it makes a new body for the item.
   var diameter: CGFloat {
     get { bounds.width }
     set {

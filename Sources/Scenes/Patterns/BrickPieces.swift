@@ -2,26 +2,26 @@
 import Tabletop
 import Workbench
 
-/// The remains of broken bricks: for each brick a flash where it was, its points, and its pieces, which fall,
-/// rotate and fade. They are only drawn, not simulated.
+/// The remains of broken bricks: each brick leaves a flash where it was, its points, and pieces that fall,
+/// rotate and fade. The pieces are only drawn, not simulated.
 @MainActor
 final class BrickPieces: UIView, Restorable {
   /// A brick that broke, in points of the stage.
   struct Break {
     let brick: CGRect
     let color: UIColor
-    /// Equal numbers give equal pieces.
+    /// Decides how the brick breaks: equal numbers give equal pieces.
     let number: Int
     /// The brick's score.
     let points: Int
     fileprivate(set) var steps = 0
   }
 
-  /// The steps until nothing of a brick is visible.
+  /// The number of steps until nothing of a broken brick is visible.
   private static let duration = 48
   /// The number of steps for which the brick's former position is lit.
   private static let flash = 10
-  /// In pt/s²: the pieces fall past a few brick rows before they have faded.
+  /// In pt/s², chosen so the pieces fall past a few rows of bricks before they have faded.
   fileprivate static let gravity: CGFloat = 900
 
   @Kept private(set) var breaks: [Break] = [] {
@@ -70,7 +70,7 @@ final class BrickPieces: UIView, Restorable {
     }
   }
 
-  /// White where the brick was, and a ring in the brick's colour that spreads from there.
+  /// Draws white where the brick was, and a ring in the brick's colour that spreads from there.
   private func drawFlash(_ broken: Break) {
     let left = 1 - CGFloat(broken.steps) / CGFloat(BrickPieces.flash)
     guard left > 0 else { return }
@@ -83,7 +83,8 @@ final class BrickPieces: UIView, Restorable {
     ring.stroke()
   }
 
-  /// The points rise from where the brick was, on a chip, so that they are legible on bricks of any colour.
+  /// Draws the points, which rise from where the brick was. They are on a chip, so they are legible on bricks
+  /// of any colour.
   private func drawPoints(_ broken: Break, _ left: CGFloat) {
     let (shown, room) = (min(3 * left, 1), bounds.roomScale)
     let words = NSAttributedString(
@@ -111,7 +112,7 @@ final class BrickPieces: UIView, Restorable {
 }
 
 extension BrickPieces.Break {
-  /// Where the brick is cut, as fractions of its width: two to four pieces.
+  /// Where a brick is cut, as fractions of its width. The cuts make two to four pieces.
   private static let cuts: [[CGFloat]] = [
     [0.38, 0.7], [0.55], [0.27, 0.5, 0.78], [0.3, 0.62], [0.24, 0.52, 0.72], [0.44],
   ]
@@ -123,7 +124,7 @@ extension BrickPieces.Break {
     return (0..<edges.count - 1).map { index in
       let (from, to) = (edges[index], edges[index + 1])
       let middle = (from + to) / 2
-      // The ball throws them apart and a little up, the outer ones farther.
+      // The ball throws the pieces apart and a little up, the outer ones farther apart.
       let across = (middle - 0.5) * 160
       let up: CGFloat = 40 + 20 * CGFloat((number + 2 * index) % 3)
       let spin = (middle - 0.5) * 9 + (index.isMultiple(of: 2) ? 1.2 : -1.6)
@@ -136,7 +137,7 @@ extension BrickPieces.Break {
     }
   }
 
-  /// The part between two cuts, which slant in opposite directions.
+  /// The outline of the part between two cuts, each of which slants to either side.
   @MainActor private func outline(_ from: CGFloat, _ to: CGFloat, _ middle: CGFloat) -> UIBezierPath {
     func slant(_ cut: CGFloat) -> CGFloat {
       let slope: CGFloat = Int(cut * 100).isMultiple(of: 4) ? -0.25 : 0.25

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The score and the remaining balls, over the bricks; how to serve, while the ball lies on the paddle; at
-/// the end a plate with the result and how to play again.
+/// The game's texts: above the bricks, the score and the remaining balls; while the ball lies on the paddle,
+/// how to serve; at the end, a plate with the result and how to play again.
 @MainActor
 final class BricksBoard: Restorable {
   private let score = UILabel()
@@ -14,7 +14,7 @@ final class BricksBoard: Restorable {
   private let detail = UILabel()
   private let key = UILabel()
   private var again: StageButton?
-  /// The height of the text on how to serve, in points of the stage.
+  /// The y of the text on how to serve, in points of the stage.
   private(set) var middle: CGFloat = 0
   @Kept private var isServed = false
   @Kept private var saysHint = true
@@ -53,7 +53,8 @@ final class BricksBoard: Restorable {
     detail.text = state.isWon ? "\(best) \(rest)" : "Score \(state.score). \(best)"
   }
 
-  /// At first the hint says how to serve, except on a low stage, which has no room for a hint.
+  /// Shows the text on how to serve unless the scene's hint says it, as at first; a low stage has no room for
+  /// the hint.
   private func showPrompt() { prompt.isHidden = isServed || saysHint && hasHint }
 
   func layOut(in stage: CGRect) {

@@ -9,7 +9,7 @@ extension BricksScene: CatalogScene, FixedHintScene {
   static let subtitle = "A ball, a paddle and a wall"
 
   var hint: String { "Click or press Return to serve. Drag or use the arrow keys to move." }
-  /// At the height of the text on how to serve, which later appears before each serve.
+  /// The hint is at the height of the text on how to serve, which takes its turn before later serves.
   var hintTop: CGFloat? { board.middle - 14 }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

@@ -8,7 +8,7 @@ extension BricksScene {
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
 
   /// Handles an arrow key that goes down or repeats: the paddle moves in that direction until the key comes
-  /// up, and by at least a quarter of its width.
+  /// up, but at least a quarter of its width.
   func holdKey(_ side: CGFloat) {
     begin()
     guard state.held != side else { return }
@@ -16,7 +16,7 @@ extension BricksScene {
     state.held = side
   }
 
-  /// Handles an arrow key that comes up; the other one may be down by then.
+  /// Handles an arrow key that comes up; the other arrow key may be down by then.
   func releaseKey(_ side: CGFloat) { if state.held == side { state.held = 0 } }
 
   /// Sends the paddle under a finger.
@@ -46,7 +46,7 @@ extension BricksScene {
     if state.servesThere { serve() }
   }
 
-  /// Call when a person has done something.
+  /// Notes that a person has acted, which ends the hint.
   func begin() { if !state.isBegun { state.isBegun = true } }
 
   func bounded(_ x: CGFloat) -> CGFloat {

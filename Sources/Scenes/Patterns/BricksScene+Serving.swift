@@ -4,7 +4,7 @@ import Workbench
 
 // How a ball is put into play.
 extension BricksScene {
-  /// The ball flies towards the farther side, from the middle to each side in turn, at varying angles.
+  /// Serves the ball towards the farther side or, from the middle, to each side in turn, at varying angles.
   func serve() {
     guard !state.isServed, !state.isOver else { return }
     let angles: [(CGFloat, CGFloat)] = [(0.5, 0.87), (0.28, 0.96), (0.6, 0.8), (0.38, 0.925)]

@@ -14,13 +14,14 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
   ]
 
-  /// Which bricks are broken, whether the ball is in play, how many balls are left, and the best game so far.
+  /// Which bricks are broken, whether the ball is in play, how many balls are left, and the best score so
+  /// far.
   struct State {
     var broken: [Int] = []
     var isServed = false
     var balls = BricksScene.ballCount
     var best = 0
-    /// How often a ball was served, and whether a person has acted: until then the hint tells how to serve.
+    /// How often a ball was served, and whether a person has acted. Until then, the hint says how to serve.
     var serves = 0
     var isBegun = false
     /// The direction in which a held arrow key moves the paddle, −1 or 1; 0 for none.
@@ -142,13 +143,13 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     layBall()
   }
 
-  /// The ball's speed in pt/s: higher at a larger scale, and a third more for the last brick.
+  /// The ball's speed in pt/s. It is higher on a large stage, and grows by a third up to the last brick.
   var pace: CGFloat {
     let broken = CGFloat(state.broken.count) / CGFloat(BricksScene.rows * BricksScene.columns)
     return speed * view.bounds.roomScale * (1 + broken / 3)
   }
 
-  /// Once the paddle has caught up with the finger, it stays under it.
+  /// The paddle glides until it has caught up with the finger, and then stays under it.
   private func panned(_ pan: UIPanGestureRecognizer) {
     let x = pan.location(in: view).x
     if state.goal == nil || !state.isPressed { movePaddle(to: x) } else { sendPaddle(to: x) }
@@ -160,12 +161,13 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   /// After each step: restores the ball's speed after slow bounces, keeps its path off the horizontal, and
-  /// puts it back on the paddle when it was lost.
+  /// puts the ball back on the paddle if it was lost.
   private func follow() {
     pieces.goOn()
     glide()
     guard state.isServed else {
-      // While everything rests the animator calls no action, and the last pieces would stay in the air.
+      // Wakes the animator: while everything rests, it calls no action, and the last pieces would stay in the
+      // air.
       if !pieces.breaks.isEmpty { animator?.updateItem(usingCurrentState: ball) }
       return
     }
@@ -186,7 +188,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     if abs(next.x - velocity.x) + abs(next.y - velocity.y) > 0.5 { setVelocity(next) }
   }
 
-  /// The paddle's ends send the ball sideways.
+  /// Sends the ball up; the nearer it hits to an end of the paddle, the more it flies sideways.
   private func steer() {
     let offset = (ball.center.x - paddle.center.x) / (paddle.bounds.width / 2)
     let side = min(max(offset, -1), 1) * 0.8
@@ -223,7 +225,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     }
   }
 
-  /// Adds the present bricks to the stage and to the collision, and removes the others from both.
+  /// Adds the present bricks to the stage and to the collision, and removes broken bricks from both.
   private func showBricks() {
     guard animator != nil else { return }
     for (index, brick) in bricks.enumerated() {

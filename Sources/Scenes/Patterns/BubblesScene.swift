@@ -10,18 +10,18 @@ final class BubblesScene: UIViewController, Restorable {
   private static let most = 90
   /// The height of the area at the top of the stage that is empty at first, in points.
   private static let hintHeight: CGFloat = 52
-  /// Acceleration towards the pointer in 1/s² of the distance, in addition to the field: far bubbles arrive
-  /// as soon as near ones.
+  /// The strength of the pull that grows with the distance. It adds to the field's pull, so far bubbles
+  /// arrive as soon as near ones.
   private static let following: CGFloat = 12
-  /// On a stage smaller than this, in pt², bubbles are smaller, so that they have room to gather.
+  /// On a stage smaller than this, in pt², bubbles are smaller, so they have room to gather.
   private static let leastArea: CGFloat = 250_000
   private static let colors: [UIColor] = [
     .systemTeal, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
   ]
 
   private let field = UIFieldBehavior.radialGravityField(position: .zero)
-  /// Pulls that grow with the distance, for small, medium and large bubbles: small ones arrive first, and the
-  /// others jostle for room.
+  /// Pulls that grow with the distance, one each for small, medium and large bubbles. Small bubbles arrive
+  /// first, and the larger ones jostle for room.
   private let follows = (0..<3).map { _ in UIFieldBehavior.radialGravityField(position: .zero) }
   private static let shares: [CGFloat] = [1.7, 1, 0.6]
   private var following: CGFloat {
@@ -49,7 +49,7 @@ final class BubblesScene: UIViewController, Restorable {
     var random = SplitMix64(seed: 40)
     let area = view.bounds.width * view.bounds.height
     let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
-    // Enough to keep the default window's density.
+    // There are enough bubbles to keep the density of the default window.
     let count = min(
       max(Int(CGFloat(BubblesScene.count) * area / (1024 * 680)), BubblesScene.count), BubblesScene.most)
     for index in 0..<count {
@@ -69,7 +69,7 @@ final class BubblesScene: UIViewController, Restorable {
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
-    // Without rotation their gloss stays on the side of the light.
+    // Without rotation, the bubbles' gloss stays on the side of the light.
     material.allowsRotation = false
     for behavior in [field] + follows + [collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
@@ -82,7 +82,7 @@ final class BubblesScene: UIViewController, Restorable {
     animator.bringInside(bubbles, of: view.bounds)
   }
 
-  /// An added item is pulled like a medium bubble, not by all three pulls.
+  /// Adds an item, which is pulled like a medium bubble.
   func add(_ item: UIView) {
     view.addSubview(item)
     for add in [field.addItem, follows[1].addItem, collision.addItem] { add(item) }
@@ -98,7 +98,8 @@ final class BubblesScene: UIViewController, Restorable {
     glow.center = place
   }
 
-  /// Eight by five over the stage below the hint, each slightly off the grid.
+  /// The start of a bubble: bubbles fill the stage below the hint, eight to a row, each slightly off the
+  /// grid.
   private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
     let (column, row) = (CGFloat(index % 8), CGFloat(index / 8))
     let top = min(BubblesScene.hintHeight, view.bounds.height / 4)
@@ -115,7 +116,7 @@ extension BubblesScene: CatalogScene, FixedHintScene {
   static let subtitle = "Circles that follow the pointer"
 
   var hint: String { "Click or drag: the bubbles gather where you press." }
-  /// At the top, where no bubble begins.
+  /// The hint is at the top, where no bubble begins.
   var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -181,7 +182,7 @@ private final class BubbleView: UIView, Restorable {
       (0, 0.1), (0.5, 0.14), (0.72, 0.24), (0.86, 0.42), (0.95, 0.66), (1, 0.8),
     ]
     Shade.ball(skin.map { ($0, color.withAlphaComponent($1)) }, in: bounds)
-    // Rim light, as arcs within the skin.
+    // The light on the rim consists of arcs within the skin.
     func arc(_ inset: CGFloat, _ width: CGFloat, from start: CGFloat, to end: CGFloat, _ alpha: CGFloat) {
       let path = UIBezierPath()
       path.addArc(

@@ -31,7 +31,7 @@ final class CallerView: UIView, Restorable {
     context.saveGState()
     UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: CallerView.radius(side) - 1)
       .addClip()
-    // Light from above on the wall.
+    // Light falls on the wall from above.
     Shade.linear(
       [
         (0, UIColor(white: 1, alpha: 0.30)), (0.6, UIColor(white: 1, alpha: 0)),

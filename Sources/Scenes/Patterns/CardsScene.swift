@@ -7,19 +7,19 @@ import Workbench
 final class CardsScene: UIViewController, Restorable {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
-  /// How much of a card shows above the one on top of it, in points.
+  /// How much of a card shows above the next card on top of it, in points.
   private static let step: CGFloat = 6
   /// The sine of each card's angle while others lie on it; the top card lies straight.
   private static let turns: [CGFloat] = [0.05, -0.065, 0.09, -0.04, -0.1]
-  /// The longest step of a returning card, in points.
+  /// The farthest that a card slides in one step on its way back under the stack, in points.
   private static let stride: CGFloat = 26
   /// The height of the whole stack, and the margin above and below it on a low stage.
   private static let stackHeight = size.height + step * CGFloat(count - 1) + 0.1 * size.width
   private static let margin: CGFloat = 12
-  /// On a lower stage the stack leaves room above it for the hint, in points.
+  /// On a stage lower than `lowHeight`, the stack leaves `hintHeight` above it for the hint, in points.
   private static let (lowHeight, hintHeight): (CGFloat, CGFloat) = (240, 32)
 
-  /// The cards from the top down, and how many were thrown out.
+  /// The order of the cards from the top down, and how many were thrown out.
   struct State {
     var order = [0, 1, 2, 3, 4]
     /// The cards that are flying out.
@@ -96,8 +96,8 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: a card that left the stage slides under the stack, and the one below it is
-  /// straightened; one that stopped on its way returns.
+  /// After each step: a card that left the stage slides under the stack, and the next card is straightened. A
+  /// card that stopped on its way returns to the top.
   private func follow() {
     layCards(by: 0.22)
     for index in state.flying {
@@ -121,8 +121,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// Moves the cards that lie under others towards their positions and angles, by a fraction of the remaining
-  /// way.
+  /// Moves the cards that lie under others towards their positions and angles, by a fraction of what remains.
   private func layCards(by fraction: CGFloat) {
     guard animator != nil else { return }
     for (depth, index) in state.order.enumerated().dropFirst() where cards[index].window != nil {

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// A link of a steel chain, along its own vertical axis: every second one is seen from its edge.
+/// A link of a steel chain, drawn along its own vertical axis. Every second link is seen from its edge.
 @MainActor
 final class ChainLinkView: UIView, Restorable {
   /// The thickness of the steel, in points.
   private let wire: CGFloat
   private let isOnEdge: Bool
 
-  /// A link between two pins `pitch` apart, which reaches beyond them by its own steel.
+  /// A link between two pins `pitch` apart; it reaches beyond each pin by the thickness of its steel.
   init(pitch: CGFloat, width: CGFloat, isOnEdge: Bool) {
     (wire, self.isOnEdge) = ((width * 0.3).rounded(), isOnEdge)
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: pitch + wire))

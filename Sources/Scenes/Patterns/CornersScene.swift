@@ -6,11 +6,11 @@ import Workbench
 /// video call. The corner whose spring pulls is lit.
 @MainActor
 final class CornersScene: UIViewController, Restorable {
-  /// Side of the box in points; on a small stage this fraction of the shorter side, so that four boxes would
-  /// fit.
+  /// The side of the box in points. On a small stage it is this fraction of the stage's shorter side, so four
+  /// boxes would fit.
   private static let side: CGFloat = 100
   private static let sideFraction: CGFloat = 0.3
-  /// Distance from the box in its corner to the stage's edge, in points.
+  /// The distance from a box in its corner to the stage's edge, in points.
   private static let margin: CGFloat = 20
 
   private var box: UIView?
@@ -24,8 +24,8 @@ final class CornersScene: UIViewController, Restorable {
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
   /// The goal of a throw; only its spring pulls until the box arrives.
   @Kept private var thrownTo: Int?
-  /// A throw goes to the corner nearest to where the box would be after this time, in seconds, so that a
-  /// quick flick crosses a stage of the default width.
+  /// A throw goes to the corner nearest to where the box would be after this time, in seconds. With it, a
+  /// quick flick crosses a stage of this width, the default one.
   private static let (timeOfThrow, width): (CGFloat, CGFloat) = (0.35, 1024)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -52,7 +52,7 @@ final class CornersScene: UIViewController, Restorable {
       field.addItem(box)
       animator.addBehavior(field)
     }
-    // Nearly rigid: a wall can still stop a box that is dragged against it.
+    // The grip is nearly rigid; still, a wall can stop a box that is dragged against it.
     grip.spring = (12, 1)
     grip.didTake = { [weak self] _ in self?.throwBox(to: nil) }
     grip.didRelease = { [weak self] in self?.didRelease($0, $1) }
@@ -77,14 +77,15 @@ final class CornersScene: UIViewController, Restorable {
     if goal != nearest { throwBox(to: goal) }
   }
 
-  /// Only the field of that corner pulls, wherever the box is; nil gives each field its quarter.
+  /// Lets only the field of that corner pull, wherever the box is; nil gives each field its quarter of the
+  /// stage again.
   private func throwBox(to corner: Int?) {
     guard thrownTo != corner else { return }
     thrownTo = corner
     layout()
   }
 
-  /// Lights the corner in whose quarter of the stage the box is, and draws the spring's pull.
+  /// Lights the corner whose spring pulls the box, and draws that pull.
   private func showGoal(isPlaced: Bool = false) {
     guard let box, let nearest = thrownTo ?? slots.indices.min(by: { distance($0) < distance($1) }) else {
       return
@@ -92,7 +93,7 @@ final class CornersScene: UIViewController, Restorable {
     let (away, middle) = (distance(nearest), slots[nearest].center)
     let velocity = material.linearVelocity(for: box)
     let moves = isPlaced || grip.item != nil || hypot(velocity.x, velocity.y) > 2
-    // In the middle, where the box begins, no spring pulls.
+    // While the box rests in the middle, where it begins, no spring pulls.
     let index = moves || away < side / 4 ? nearest : -1
     if index != goal.index {
       goal = (index, false)
@@ -165,7 +166,7 @@ final class CornersScene: UIViewController, Restorable {
         thrownTo == nil ? quarter : thrownTo == index ? .infinite : UIRegion(size: .zero)
       slots[index].bounds.size = CGSize(width: side, height: side)
       slots[index].center = corner
-      // A resting item does not notice that a field was removed.
+      // Wakes the box: a resting item does not notice that a field's region changed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
   }

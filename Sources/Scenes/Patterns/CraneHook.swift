@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The block of a crane under its girder, with a bolt for a load; and the rope that holds the block.
+/// A crane's block with a bolt for a load, the rope that holds the block, and the girder above.
 @MainActor
 final class CraneHook: UIView, Restorable {
   private static let paint = UIColor((244, 184, 52), (226, 168, 46))
@@ -39,7 +39,7 @@ final class CraneHook: UIView, Restorable {
   func hang(at point: CGPoint, below ceiling: CGFloat) {
     center = point
     let width = superview?.bounds.width ?? 0
-    // The girder's round ends are hidden in the walls.
+    // The girder's round ends are beyond the stage's sides.
     girder.lay(from: -4, to: width + 4, above: ceiling, clamping: [point.x])
     rope.join(CGPoint(x: point.x, y: ceiling), point)
     if disc.superview != nil { disc.center = point }
@@ -54,7 +54,7 @@ final class CraneHook: UIView, Restorable {
   override func draw(_ rect: CGRect) {
     let (width, height) = (bounds.width, bounds.height)
     UIColor(white: 0, alpha: 0.72).setFill()
-    // Warning stripes at either side of the bolt.
+    // Draws warning stripes on either side of the bolt.
     for x in [0.08, 0.78] as [CGFloat] {
       let stripe = UIBezierPath()
       stripe.move(to: CGPoint(x: (x + 0.08) * width, y: 0.14 * height))

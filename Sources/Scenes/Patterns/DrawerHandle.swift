@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// The drawer's wooden front, with a chevron that changes with the drawer: it points right when the drawer is
-/// closed, left when it is open, and is a bar half-way.
+/// The drawer's wooden front, with a chevron that shows how far the drawer is open. It points right when the
+/// drawer is closed and left when it is open; half-way it is a straight bar.
 @MainActor
 final class DrawerHandle: UIView, Restorable {
   /// How far the drawer is open, from 0 to 1.

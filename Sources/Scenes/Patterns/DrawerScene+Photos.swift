@@ -2,20 +2,21 @@
 import Tabletop
 import Workbench
 
-// Photos on the table and in the drawer: a drag takes one out or puts it in.
+// Handles the photos on the table and in the drawer: a drag takes a photo out or puts it in.
 extension DrawerScene {
   /// A photo released at less than this speed, in pt/s, is put into the drawer.
   private static let throwSpeed: CGFloat = 600
   /// A photo slower than this, in pt/s, has come to rest.
   private static let slow: CGFloat = 20
-  /// Distances at which a photo lies clear of the drawer's front, in points.
+  /// Distances from the drawer's front, in points: a photo nearer than `free` is moved, to `clear` if there
+  /// is room.
   private static let (free, clear): (CGFloat, CGFloat) = (4, 14)
   /// The least room for a photo next to the open drawer, in points.
   private static let leastRoom: CGFloat = 60
-  /// On a stage at least this wide, in points, two photos lie next to the drawer, otherwise one.
+  /// On a stage at least this wide, in points, two photos lie next to the drawer; otherwise one.
   private static let roomyWidth: CGFloat = 640
 
-  /// Lays photos on the table: two on a large stage, one on a smaller one. On a low stage this one lies
+  /// Lays photos on the table: two on a large stage, one on a smaller one. On a low stage, the one photo lies
   /// beyond the open drawer.
   func layPhotos() {
     (table.resistance, table.angularResistance) = (5, 6)
@@ -45,7 +46,8 @@ extension DrawerScene {
   /// touches.
   func takePhoto(_ pan: PressedPan) {
     guard let photo = panel.photo(at: pan.pressed) else { return }
-    // The pointer holds the photo where the pan began, 10 pt from the press, or at the photo's edge.
+    // The pointer holds the photo where the pan began, which is 10 pt from the press. If that is off the
+    // photo, it holds the nearest edge.
     let (point, moved) = (pan.location(in: view), pan.translation(in: view))
     let began = panel.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: view)
     let inside = photo.bounds.nearest(to: photo.convert(began, from: panel))
@@ -76,8 +78,8 @@ extension DrawerScene {
     layDown(photo)
   }
 
-  /// Puts a released photo into the open drawer if it is over it, unless it was thrown. A photo across the
-  /// front goes in or out.
+  /// Puts a released photo into the drawer if it is over the open part, unless it was thrown. A photo that
+  /// lies across the front goes in or out.
   private func putDown(_ photo: UIView, _ velocity: CGPoint) {
     guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed else { return }
     if panel.isOverFloor(panel.convert(photo.center, from: view)) {
@@ -87,8 +89,8 @@ extension DrawerScene {
     }
   }
 
-  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front goes in
-  /// or out, because it would cover the handle.
+  /// After each step: a photo that comes to rest over the drawer falls in. A photo across the drawer's front
+  /// goes in or out, because it would cover the handle.
   private func gatherPhotos() {
     guard isAtRest else { return }
     for photo in panel.photos where photo.superview === view && grip.item !== photo {
@@ -113,13 +115,14 @@ extension DrawerScene {
     if photo.frame.width > widest + 0.5 { return shrink(photo, to: widest) }
     let rest = room - photo.frame.width
     let way = front.maxX + min(DrawerScene.clear, rest / 2) - photo.frame.minX
-    // Resistance stops an item of speed v within v / resistance.
+    // Resistance stops an item of speed v after a distance of v / resistance.
     let velocity = table.linearVelocity(for: photo)
     let speed = way * max(table.resistance, 1)
     table.addLinearVelocity(CGPoint(x: speed - velocity.x, y: -velocity.y), for: photo)
   }
 
-  /// Narrows a photo that is wider than the table next to the drawer, from step to step, until it fits.
+  /// Shrinks a photo that is wider than the table next to the drawer. Each step shrinks it a little, until it
+  /// fits.
   private func shrink(_ photo: UIView, to width: CGFloat) {
     let scale = max(width / photo.frame.width, 0.94), size = photo.bounds.size
     photo.bounds.size = CGSize(width: size.width * scale, height: size.height * scale)

@@ -2,21 +2,21 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a drawer that gravity opens and closes, and that bounces at its stop.
+/// A pattern: gravity opens and closes a drawer, which bounces at its stop.
 @MainActor
 final class DrawerScene: UIViewController, Restorable {
   /// The speed in pt/s at which a drag counts as a flick.
   private static let flick: CGFloat = 200
-  /// After this many frames the closed drawer comes half out by itself, once, to show what it is.
+  /// The number of frames after which the closed drawer comes half out by itself, once, to show what it is.
   private static let framesToPeek = 24
 
-  /// Whether gravity pulls the drawer open, and for how many frames the scene has been running.
+  /// Whether gravity pulls the drawer open, and how many frames have passed towards the peek.
   struct State {
     var isOpen = false
     var frames = 0
     /// Whether the pan over the drawer holds a photo instead of the drawer.
     var isHoldingPhoto = false
-    /// From the pressed point to the drawer's centre, in horizontal points.
+    /// The horizontal distance from the pressed point to the drawer's centre, in points.
     var grasp: CGFloat = 0
   }
 
@@ -25,7 +25,7 @@ final class DrawerScene: UIViewController, Restorable {
   let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
-  /// Moves photos on the table, and keeps them on it.
+  /// The behaviors that move photos on the table, and keep them on it.
   let table = UIDynamicItemBehavior()
   let walls = UICollisionBehavior()
   lazy var grip = ItemGrip(over: view, throwingBy: table)
@@ -61,7 +61,7 @@ final class DrawerScene: UIViewController, Restorable {
     if animator != nil { layout() }
   }
 
-  /// Keeps a placed drawer in its wall.
+  /// Keeps a placed drawer on its track.
   func adjust(_ placements: inout [Placement]) {
     for index in placements.indices where placements[index].item === panel {
       let x = min(max(placements[index].center.x, place(open: false)), place(open: true))
@@ -69,8 +69,8 @@ final class DrawerScene: UIViewController, Restorable {
     }
   }
 
-  /// The new position decides whether the drawer is open, as at the end of a drag, and the drawer starts
-  /// there at rest.
+  /// The drawer's new position decides whether gravity opens or closes it, as at the end of a drag. The
+  /// drawer starts there at rest.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === panel else { return }
     panel.forgetMotion()
@@ -85,17 +85,17 @@ final class DrawerScene: UIViewController, Restorable {
   private func peek() {
     guard state.frames < DrawerScene.framesToPeek else { return }
     state.frames += 1
-    // While the drawer rests, the animator calls no action.
+    // Wakes the animator, which calls no action while the drawer rests.
     animator?.updateItem(usingCurrentState: panel)
     guard state.frames == DrawerScene.framesToPeek else { return }
     let travel = (place(open: true) - place(open: false)) / 2
     material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * travel).squareRoot(), y: 0), for: panel)
   }
 
-  /// Ends the peek, because a person's action comes first.
+  /// Cancels the peek: a person's action takes precedence.
   private func stopPeeking() { state.frames = DrawerScene.framesToPeek + 1 }
 
-  /// A tap on a photo does not move the drawer: photos are there to be dragged.
+  /// Opens or closes the drawer, unless the tap is on a photo: photos are there to be dragged.
   private func tapped(_ tap: UITapGestureRecognizer) {
     if panel.photo(at: tap.location(in: panel)) == nil { move(open: !state.isOpen) }
   }
@@ -118,8 +118,9 @@ final class DrawerScene: UIViewController, Restorable {
     }
   }
 
-  /// Brings the pressed point under the pointer: until then, the drawer moves up to twice as far as the
-  /// pointer. A pan begins 10 pt from the pressed point, and the drawer must not jump there.
+  /// Moves the drawer with the pointer. A pan begins 10 pt from the pressed point, and the drawer must not
+  /// jump by that distance. So it moves up to twice as far as the pointer until the pressed point is under
+  /// the pointer.
   private func drag(_ pan: UIPanGestureRecognizer) {
     let step = pan.translation(in: view).x
     pan.setTranslation(.zero, in: view)
@@ -160,7 +161,7 @@ final class DrawerScene: UIViewController, Restorable {
     (open ? TrayView.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
   }
 
-  /// The handle shows how far the drawer is open, whatever moves it.
+  /// Shows on the handle how far the drawer is open, whatever moves it.
   private func showOpenness() {
     let closed = place(open: false)
     panel.openness = (panel.center.x - closed) / (place(open: true) - closed)

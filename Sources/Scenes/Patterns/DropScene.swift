@@ -2,28 +2,28 @@
 import Tabletop
 import Workbench
 
-/// A pattern: each click drops a square. A barrier in the middle is slanted, so that nothing stays on it. A
-/// full row vanishes; half a row is there at first.
+/// A pattern: each click drops a square. A barrier in the middle is slanted, so nothing stays on it. A full
+/// row vanishes. At the start there is half a row.
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
-  /// The distance from a boundary at which items rest, in points. Boundaries lie that far behind the drawn
-  /// edges, so that items visibly touch the edges.
+  /// The distance from a boundary at which items rest, in points. Boundaries lie this far behind the drawn
+  /// edges, so items visibly touch the edges.
   private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
-  /// The largest fraction of the stage's width that the barrier takes, and its rotation in rad, which is too
-  /// steep for friction to hold a square.
+  /// The largest fraction of the stage's width that the barrier takes up; and its rotation in rad, too steep
+  /// for friction to hold a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
-  /// Distances in points: a square whose lowest corner is nearer to the floor than `restingGap` rests there
-  /// until it is lifted farther than `liftedGap`, so that a nudge does not take it off its row.
+  /// Distances in points. A slow square whose lowest corner is nearer to the floor than `restingGap` counts
+  /// as resting until it is lifted farther than `liftedGap`, so a nudge does not take it off its row.
   private static let (restingGap, liftedGap): (CGFloat, CGFloat) = (4, 12)
-  /// None resembles the tint, which marks squares that count, or the barrier's colour.
+  /// None of these resembles the barrier's colour or the tint, which marks squares that count.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
   ]
 
-  /// The steps between squares that fall one after the other, and the number of failed searches for room
-  /// after which the stage is full.
+  /// The number of steps between squares that fall one after the other, and the number of failed searches for
+  /// room after which the stage counts as full.
   private static let (interval, patience) = (4, 8)
 
   /// How many squares were dropped and how many rows vanished, and the state of the random numbers.
@@ -31,8 +31,8 @@ final class DropScene: UIViewController, Restorable {
     var dropped = 0
     var rows = 0
     var random = SplitMix64(seed: 2014)
-    /// How many squares are still to fall, the steps until the next one does, and how often there was no room
-    /// for it.
+    /// How many squares are still to fall, how many steps until the next one falls, and how often there was
+    /// no room for it.
     var (pending, wait, tries) = (0, 0, 0)
   }
 
@@ -43,7 +43,7 @@ final class DropScene: UIViewController, Restorable {
   let material = UIDynamicItemBehavior()
   /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
-  /// Fraction of the width that must be covered for a row to be full.
+  /// The fraction of the width that must be covered for a row to be full.
   @Kept var fullness: CGFloat = 0.75
   private let gauge = RowGauge()
   var covered = UIEdgeInsets.zero { didSet { gauge.panels = (covered.left, covered.right) } }
@@ -79,17 +79,18 @@ final class DropScene: UIViewController, Restorable {
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
     placeBarrier()
-    // Below the hint, but above the barrier.
+    // The first square starts below the hint, but above the barrier.
     drop(at: CGPoint(x: view.center.x - 40, y: min(110, barrier.frame.minY - side / 2 - 4)))
     layHalfARow()
   }
 
-  /// Puts half of a full row on the floor: most of it at the left, and the rest, after a gap, at the right.
+  /// Puts half of a full row on the floor: two thirds of it on the left, and the rest, beyond a gap, on the
+  /// right.
   private func layHalfARow() {
     let count = Int(fullness * view.bounds.width / max(side, 1)) / 2
     let pitch = (side * 1.1).rounded()
     for index in 0..<count {
-      // Two of three go to the left, the third to the right.
+      // Of every three squares, two go to the left and the third to the right.
       let (number, isRight) = (CGFloat(index / 3), index % 3 == 2)
       let place = isRight ? number : 2 * number + CGFloat(index % 3)
       let x = pitch * (place + 0.9)
@@ -106,7 +107,7 @@ final class DropScene: UIViewController, Restorable {
     animator.bringInside(squares, of: table)
   }
 
-  /// Items placed by a person also stay above the floor.
+  /// Keeps items that a person places above the floor.
   func adjust(_ placements: inout [Placement]) {
     for (index, placement) in placements.enumerated() {
       let lowest = table.maxY - placement.item.bounds.height / 2
@@ -117,7 +118,7 @@ final class DropScene: UIViewController, Restorable {
     }
   }
 
-  /// The area for squares: above the floor, below which the gauge lies.
+  /// The area for squares. It ends at the floor; the gauge is below.
   private var table: CGRect {
     let foot = min(RowGauge.height, view.bounds.height)
     return CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height - foot)
@@ -136,11 +137,11 @@ final class DropScene: UIViewController, Restorable {
     state.pending = min(state.pending + count, DropScene.mostItems)
     state.wait = 0
     rain()
-    // Without steps, nothing would look for room again.
+    // If no steps run, nothing would look for room again.
     if animator?.isRunning != true { state.pending = 0 }
   }
 
-  /// Drops the next square where there is room below the upper edge, so that none begins inside another.
+  /// Drops the next square where there is room below the upper edge, so no square begins inside another.
   private func rain() {
     guard state.pending > 0 else { return }
     state.wait -= 1
@@ -164,7 +165,7 @@ final class DropScene: UIViewController, Restorable {
     let squares = squares
     if squares.count >= DropScene.mostItems { remove(squares[0]) }
     let color = DropScene.colors[state.dropped % DropScene.colors.count]
-    // A stage may be smaller than a square.
+    // The stage may be smaller than a square.
     let place = table.shrunk(dx: side / 2, dy: side / 2).nearest(to: point)
     state.dropped += 1
     addSquare(at: place, color: color)
@@ -195,16 +196,16 @@ final class DropScene: UIViewController, Restorable {
     for square in row { remove(square) }
   }
 
-  /// Whether a square rests on the floor; one that is slow only at the top of a bounce does not.
+  /// Whether a square rests on the floor. A square that is slow only at the top of a bounce does not.
   private func stands(_ square: UIView) -> Bool {
     let gap = table.maxY - square.frame.maxY
     return TileFace.counts(square)
       ? gap < DropScene.liftedGap : gap < DropScene.restingGap && isSlow(square)
   }
 
-  /// Squares that count towards the row have an edge in the tint.
+  /// Marks the squares that count towards the row with an edge in the tint.
   private func light(_ row: [UIView]) {
-    // Only looked up, never iterated.
+    // The set is never iterated, so its random order does not matter.
     let counted = Set(row.map(ObjectIdentifier.init))
     for square in squares { TileFace.light(square, counts: counted.contains(ObjectIdentifier(square))) }
   }
@@ -233,7 +234,7 @@ final class DropScene: UIViewController, Restorable {
       width: min(full.width * room, view.bounds.width * DropScene.barrierPart).rounded(),
       height: (full.height * room).rounded())
     barrier.bounds.size = size
-    // Higher on a short stage, so that rows have room below it.
+    // On a low stage the barrier is higher up, so rows have room below it.
     barrier.center = CGPoint(
       x: view.bounds.width / 2, y: max(min(view.bounds.height / 2, table.maxY - 4 * side), 0))
     barrier.transform = CGAffineTransform(rotationAngle: DropScene.slant)
@@ -245,7 +246,8 @@ final class DropScene: UIViewController, Restorable {
         CGAffineTransform(translationX: barrier.center.x, y: barrier.center.y)))
     collision.addBoundary(withIdentifier: "barrier" as NSString, for: shape)
     gauge.frame = CGRect(x: 0, y: table.maxY, width: view.bounds.width, height: RowGauge.height)
-    // A line in addition to the stage's own edges, which stop items that a person pulls through the line.
+    // The floor is a line in addition to the stage's edges; these stop items that a person pulls through the
+    // line.
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: table.maxY + DropScene.gap),
       to: CGPoint(x: table.maxX, y: table.maxY + DropScene.gap))

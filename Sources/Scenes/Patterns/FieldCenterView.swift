@@ -18,7 +18,7 @@ final class FieldCenterView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows the field's position in the superview and its region's radius in points, 0 for no end.
+  /// Shows the field's position in the superview, and the radius of its region in points; 0 if it has no end.
   func show(at point: CGPoint, radius: CGFloat) {
     let shown = max(radius, FieldCenterMark.radius)
     bounds = CGRect(x: -shown, y: -shown, width: 2 * shown, height: 2 * shown)
@@ -29,7 +29,7 @@ final class FieldCenterView: UIView, Restorable {
   }
 }
 
-/// A dot and a ring at a field's position, above the items that gather there.
+/// A dot in a ring at a field's position, above the items that gather there.
 @MainActor
 final class FieldCenterMark: UIView, Restorable {
   static let radius: CGFloat = 12

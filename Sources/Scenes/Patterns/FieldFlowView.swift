@@ -3,12 +3,12 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// The effect of a field everywhere: thin lines in the direction in which it pulls resting items, longer for
-/// a stronger pull. Symbols represent fields without effect on resting items: small waves for drag; for a
+/// Shows what a field does all over the stage: thin lines point where it pulls resting items, and are longer
+/// for a stronger pull. Fields without effect on resting items have symbols: small waves for drag; for a
 /// magnetic field the crosses used in physics books, or rings where the field comes out of the table.
 @MainActor
 final class FieldFlowView: UIView, Restorable {
-  /// The lines are computed again when any of these change.
+  /// The values that the lines depend on. If one changes, the lines are computed again.
   fileprivate struct Source: Equatable {
     let kind: FieldKind
     let size: CGSize
@@ -16,18 +16,19 @@ final class FieldFlowView: UIView, Restorable {
     let position: CGPoint
     let direction: CGVector
     let numbers: [CGFloat]
-    /// The time for fields that change by themselves, otherwise 0.
+    /// A number that changes with time for fields that change by themselves; otherwise 0.
     let moment: Int
   }
 
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.42, 0.62))
   /// The distance between lines, as a fraction of the shorter side of the stage and within limits, in points.
   private static let pitch: (fraction: CGFloat, limits: ClosedRange<CGFloat>) = (0.19, 64...120)
-  /// The lengths of lines as fractions of the pitch, and the acceleration in m/s² that makes a medium one.
+  /// The lengths of lines as fractions of the pitch, and the acceleration in m/s² that makes a line of medium
+  /// length.
   private static let (shortest, longest, medium): (CGFloat, CGFloat, CGFloat) = (0.14, 0.66, 1)
   /// The number of pieces in a line.
   private static let pieces = 8
-  /// How many times per second flows that move by themselves are drawn.
+  /// How many times per second the lines of a field that changes by itself are computed.
   private static let rate = 15.0
 
   @Kept private var source: Source?
@@ -42,7 +43,7 @@ final class FieldFlowView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a field with the given region radius, 0 for no end, `time` seconds after the beginning.
+  /// Shows a field `time` seconds after the beginning. `radius` is that of its region, 0 if it has no end.
   func show(_ field: UIFieldBehavior, _ kind: FieldKind, radius: CGFloat, at time: Double) {
     let moment = kind.isNoisy ? Int((time * FieldFlowView.rate).rounded(.down)) : 0
     let numbers = [
@@ -54,7 +55,7 @@ final class FieldFlowView: UIView, Restorable {
     guard new != source else { return }
     source = new
     let sign = FieldFlowView.sign(of: field, kind)
-    // Turbulence pushes moving items the way noise pushes resting ones.
+    // Turbulence pushes moving items the way noise pushes resting items, so noise is sampled.
     let sampled = kind == .turbulence ? FieldFlowView.noise(like: field) : field
     let second = Double(moment) / FieldFlowView.rate
     lines = places(in: bounds.size).flatMap { place -> [[CGPoint]] in
@@ -96,7 +97,7 @@ final class FieldFlowView: UIView, Restorable {
     return places
   }
 
-  /// A line along the field through a point, as far as its direction does not change suddenly.
+  /// A line along the field through a point. It ends where the direction would change suddenly.
   private func line(_ place: CGPoint, _ sample: (CGPoint) -> CGVector) -> [CGPoint] {
     guard let start = FieldFlowView.direction(of: sample(place)) else { return [] }
     let wanted = 0.38 * (start.size / FieldFlowView.medium).squareRoot()
@@ -120,7 +121,7 @@ final class FieldFlowView: UIView, Restorable {
     let (back, ahead) = (trace(-1), trace(1))
     let line = back.reversed() + [place] + ahead
     guard let first = line.first, let last = line.last, line.count > 2 else { return line }
-    // For a straight line its ends are enough, and drawn sooner.
+    // For a straight line its two ends are enough, and faster to draw.
     let (dx, dy) = (last.x - first.x, last.y - first.y)
     let isStraight = line.allSatisfy { point in
       abs((point.x - first.x) * dy - (point.y - first.y) * dx) < 0.2 * (dx * dx + dy * dy).squareRoot()
@@ -135,7 +136,7 @@ final class FieldFlowView: UIView, Restorable {
     return (force.dx / size, force.dy / size, size)
   }
 
-  /// The lines around each grid point that represent a field without effect on resting items.
+  /// The symbol, as lines around a grid point, of a field without effect on resting items.
   private static func sign(of field: UIFieldBehavior, _ kind: FieldKind) -> [[CGPoint]]? {
     switch kind {
     case .drag where field.direction == .zero: field.strength == 0 ? [] : [wave]

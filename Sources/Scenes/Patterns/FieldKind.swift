@@ -43,7 +43,7 @@ enum FieldKind: Int, CaseIterable {
     return field
   }
 
-  /// In points.
+  /// The minimum radius that suits the kind, in points.
   var minimumRadius: CGFloat {
     switch self {
     case .radial, .electric, .magnetic: 50
@@ -51,7 +51,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// k in r^(−k), UIKit's value for the kind.
+  /// The k in r^(−k); each kind has UIKit's value.
   var falloff: Double { Double(kind.falloff) }
 
   /// The direction of linear gravity and velocity fields.
@@ -72,7 +72,7 @@ enum FieldKind: Int, CaseIterable {
   var hasStrength: Bool { kind.hasStrength }
   /// Whether falloff and minimum radius matter.
   var fallsOff: Bool { kind.fallsOff }
-  /// Whether the direction matters; for drag it is the wind's.
+  /// Whether the direction matters; for drag it is the direction of the wind.
   var hasDirection: Bool { kind.hasDirection }
   var isNoisy: Bool { kind.isNoisy }
 
@@ -84,7 +84,8 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// A field with a force function: gathers particles on a ring of 150 pt and drives them around it.
+  /// The force of the custom field. It gathers particles on a ring with a radius of 150 pt and drives them
+  /// around it.
   @MainActor
   private static func ring(
     _ field: UIFieldBehavior, _ place: CGPoint, _ velocity: CGVector, _ mass: CGFloat
@@ -92,8 +93,8 @@ enum FieldKind: Int, CaseIterable {
     let distance = (place.x * place.x + place.y * place.y).squareRoot()
     guard distance > 1 else { return CGVector(dx: field.strength * mass, dy: 0) }
     let (x, y) = (place.x / distance, place.y / distance)
-    // Pulls towards the ring in proportion to the distance in metres, and around it until resistance balances
-    // the drive.
+    // The force pulls towards the ring in proportion to the distance in metres, and drives around it;
+    // resistance limits the speed.
     let pull = 4 * (150 - distance) / 100
     let scale = field.strength * mass
     return CGVector(

@@ -11,7 +11,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
   var hint: String {
     "Drag to move or aim the field. Choose its kind below; Stir moves all the particles."
   }
-  /// At the top, where no particle begins.
+  /// The hint is at the top, where no particle begins.
   var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -29,7 +29,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
           self?.showField()
         })
     }
-    // Only parameters that the kind uses are offered.
+    // Offers only the parameters that the kind uses.
     var parameters: [SceneParameter] = [
       .mode(
         "Field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue, self, \.kindNumber)

@@ -4,15 +4,15 @@ import Workbench
 
 /// Keeps particles moving in fields that would leave them all in a heap, or at rest.
 extension FieldsScene {
-  /// A particle slower than this, in pt/s, counts as resting: drag, which grows with the square of the speed,
-  /// lets it creep on for ten seconds.
+  /// A particle slower than this, in pt/s, counts as resting. Drag grows with the square of the speed, so it
+  /// would let a particle creep on for ten seconds.
   private static let restingSpeed: CGFloat = 16
-  /// The steps at rest after which particles are stirred: before the animator goes to sleep, which takes half
-  /// a second.
+  /// The number of steps at rest after which particles are stirred. It is just before the animator goes to
+  /// sleep, after half a second.
   private static let stepsBeforeStir = 24
 
   /// Whether the field drives everything in one direction. Particles then leave the stage, and come in again
-  /// on the far side.
+  /// on the opposite side.
   var isOpen: Bool { state.kind.hasDirection && field.map { $0.direction != .zero } ?? false }
 
   /// Adds the boundaries of the stage and of the control that chooses the kind, or removes them.
@@ -23,7 +23,7 @@ extension FieldsScene {
     placeFoot()
   }
 
-  /// Call at each step.
+  /// Brings particles around, or stirs them, when necessary. Call this at each step.
   func goOn() {
     if isOpen { for particle in particles { bringAround(particle) } }
     guard state.kind.needsMotion else { return }
@@ -36,7 +36,8 @@ extension FieldsScene {
     if state.stepsAtRest == FieldsScene.stepsBeforeStir { stir() }
   }
 
-  /// Puts a particle that has left the stage on its far side; gravity restarts its fall there.
+  /// If a particle has left the stage, moves it to the opposite side. Under linear gravity, its fall starts
+  /// over there.
   private func bringAround(_ particle: UIView) {
     let radius = particle.bounds.width / 2
     let room = view.bounds.insetBy(dx: -radius, dy: -radius)

@@ -9,16 +9,16 @@ final class FieldsScene: UIViewController, Restorable {
   /// Which field acts, and how far it reaches.
   struct State {
     var kind = FieldKind.radial
-    /// In points around the field's position; 0 for everywhere.
+    /// The reach around the field's position, in points; 0 for everywhere.
     var radius: CGFloat = 0
     var random = SplitMix64(seed: 60)
-    /// For how many steps every particle has been at rest.
+    /// How many steps every particle has been at rest.
     var stepsAtRest = 0
   }
 
-  /// The extra free height at the stage's top, compared with its sides, for scattering, in points.
+  /// The additional margin at the stage's top when particles are scattered, for the hint, in points.
   private static let hintHeight: CGFloat = 48
-  /// The longest direction that a drag draws.
+  /// The greatest length of a direction that a drag draws.
   private static let longest: CGFloat = 3
 
   @Kept var state = State() { didSet { showField() } }
@@ -27,7 +27,7 @@ final class FieldsScene: UIViewController, Restorable {
   let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
-  /// The field's effect and the light of its centre, below the particles; its centre above them.
+  /// Below the particles, the field's effect and the light at its centre; above them, the mark at its centre.
   private let flow = FieldFlowView()
   private let center = FieldCenterView()
   private let mark = FieldCenterMark()
@@ -57,7 +57,7 @@ final class FieldsScene: UIViewController, Restorable {
       let isPositive = FieldsScene.isPositive(index)
       let particle = BallView(diameter: 12, color: FieldsScene.color(index, isCharged: false))
       particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
-      // For sixty small items the wide shadow would be invisible, but drawn for each.
+      // On small particles the wide shadow would be invisible, but drawing it sixty times takes time.
       particle.layer.ambientShadow = nil
       particle.isUserInteractionEnabled = false
       particle.center = place(with: &random)
@@ -68,10 +68,10 @@ final class FieldsScene: UIViewController, Restorable {
       particles.append(particle)
     }
     state.random = random
-    // 1 kg each, so that a strength of 1 gives 100 pt/s² whatever the kind of field.
+    // Each particle has a mass of 1 kg, so a strength of 1 gives 100 pt/s² whatever the kind of field.
     material.density = 10_000 / (.pi * 36)
     (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
-    // Otherwise a plus would turn into a cross.
+    // Without this, a plus would turn into a cross.
     material.allowsRotation = false
     negative.charge = -1
     for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
@@ -90,7 +90,8 @@ final class FieldsScene: UIViewController, Restorable {
   /// Whether a particle is positive: two in three are.
   private static func isPositive(_ index: Int) -> Bool { index % 3 != 2 }
 
-  /// If charges matter, positive ones are green and the others red; otherwise colours would mean nothing.
+  /// If charges matter, positive particles are green and the others red. Otherwise all have one colour,
+  /// because colours would mean nothing.
   private static func color(_ index: Int, isCharged: Bool) -> UIColor {
     isCharged ? isPositive(index) ? .systemGreen : .systemRed : .systemTeal
   }
@@ -116,7 +117,7 @@ final class FieldsScene: UIViewController, Restorable {
     animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
   }
 
-  /// Moves the field's centre. For a field without a centre, a drag draws its direction; for a field that has
+  /// Moves the field's centre. For a field without a centre, a drag draws its direction. For a field with
   /// neither, a click blows the particles apart.
   private func pointed(_ gesture: UIGestureRecognizer) {
     guard gesture.state != .cancelled, let field else { return }
@@ -131,7 +132,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// 100 pt of a drag are a direction of length 1.
+  /// Sets the field's direction from a drag: 100 pt make a direction of length 1.
   private func draw(_ pan: UIPanGestureRecognizer, to point: CGPoint, for field: UIFieldBehavior) {
     let drag = pan.translation(in: view)
     let length = hypot(drag.x, drag.y)
@@ -157,7 +158,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// Chooses a kind, and shows its effect on particles that are everywhere.
+  /// Chooses a kind, and scatters the particles over the stage to show its effect.
   func choose(_ kind: FieldKind) {
     guard kind != state.kind else { return }
     setField(kind)
@@ -165,7 +166,8 @@ final class FieldsScene: UIViewController, Restorable {
     if kind.needsMotion { stir() }
   }
 
-  /// Puts every particle at rest at a position that differs each time, but is the same in each run.
+  /// Puts every particle at rest at a random position: a new one each time, but the same ones in every run of
+  /// the scene.
   private func scatter() {
     var random = state.random
     for particle in particles where particle.window != nil {
@@ -180,7 +182,7 @@ final class FieldsScene: UIViewController, Restorable {
 
   private func place(with random: inout SplitMix64) -> CGPoint {
     var room = view.bounds.shrunk(dx: 20, dy: 20)
-    // Below the hint.
+    // Particles start below the hint.
     let hint = min(FieldsScene.hintHeight, room.height / 4)
     (room.origin.y, room.size.height) = (room.minY + hint, room.height - hint)
     return aboveFoot(
@@ -189,15 +191,15 @@ final class FieldsScene: UIViewController, Restorable {
 
   // MARK: The control that chooses the kind
 
-  /// The area of the control that chooses the kind: room for the kind's name, or on a wide stage for all
-  /// names side by side. Particles turn back at its edge, so that none comes to rest out of sight. Its size
-  /// does not depend on the font.
+  /// The area of the control that chooses the kind. It has room for the kind's name or, on a wide stage, for
+  /// all names side by side. Particles bounce off its edge, so none comes to rest out of sight. Its size does
+  /// not depend on the font.
   private var foot: CGRect {
     let stage = view.bounds
     let (width, height): (CGFloat, CGFloat) = (
       stage.width < 1200 ? 118 + 7 * CGFloat(state.kind.name.count) : 1284, stage.height < 300 ? 42 : 60
     )
-    // On a stage that the area would fill, it lies below the stage.
+    // If the area would fill too much of the stage, it lies below the stage, where it stops nothing.
     let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
     return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
   }
@@ -205,7 +207,7 @@ final class FieldsScene: UIViewController, Restorable {
   func placeFoot() {
     guard !isOpen else { return collision.removeBoundary(withIdentifier: "choice" as NSString) }
     let path = UIBezierPath(roundedRect: foot, cornerRadius: 14)
-    // Adding the same boundary again would move it behind the particles in the order of contacts.
+    // An unchanged boundary is not added again, because that would change the order of contacts.
     guard collision.boundary(withIdentifier: "choice" as NSString)?.bounds != path.bounds else { return }
     collision.addBoundary(withIdentifier: "choice" as NSString, for: path)
     for particle in particles where aboveFoot(particle.center) != particle.center {
@@ -214,7 +216,7 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  /// The point, or if the control covers it, the nearest point above the control.
+  /// The point or, if the control covers it, the point straight above at the control's edge.
   private func aboveFoot(_ point: CGPoint) -> CGPoint {
     let box = foot.insetBy(dx: -10, dy: -10)
     return box.contains(point) ? CGPoint(x: point.x, y: box.minY) : point
@@ -241,12 +243,12 @@ final class FieldsScene: UIViewController, Restorable {
     state.radius = radius
   }
 
-  /// Particles nearer than this to the field's centre, in points, are in the lump there; a stir drives them
-  /// out at about this speed in pt/s.
+  /// Particles nearer than `lump` to the field's centre, in points, are in the lump there. A stir drives them
+  /// out at about `burst`, in pt/s.
   private static let (lump, burst): (CGFloat, CGFloat) = (90, 700)
 
-  /// Gives every particle a push of up to 200 pt/s on each axis, different each time and the same in each
-  /// run; particles that lie together at the field's centre are also driven apart.
+  /// Gives every particle a push of up to 200 pt/s on each axis, different each time but the same in every
+  /// run. Particles in a lump at the field's centre are also driven apart.
   func stir() {
     var random = state.random
     defer { state.random = random }

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// Limits where a person may place balls, so that their strings keep their lengths.
+/// Limits where a person may place balls, so the strings keep their lengths.
 extension Hanging {
   /// How far below the bar a ball of the cradle stays, as a fraction of its string.
   private static let lowest: CGFloat = 0.1
   private static let passes = 8
 
-  /// Puts placed balls where their strings allow, and moves the others with them.
+  /// Puts placed balls where their strings allow, and moves the other balls with them.
   func adjust(_ placements: inout [Placement]) {
     var centers = balls.map(\.center)
     var placed: [Int] = []
@@ -26,7 +26,7 @@ extension Hanging {
     placements += zip(balls, centers).map { Placement(item: $0, center: $1) }
   }
 
-  /// Swings a ball of the cradle around its string's upper end, and with it the balls in its way. Balls on
+  /// Swings a ball of the cradle around its string's upper end, along with the balls in its way. Balls on
   /// strings of equal length touch when their angles are equal, as they do at rest.
   private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
     let anchor = cords[index].string.anchorPoint
@@ -43,16 +43,17 @@ extension Hanging {
     }
   }
 
-  /// Bends a chain so that one of its balls reaches a position, or comes as near to it as it can; the balls
-  /// below move with it.
+  /// Bends a chain so that one of its balls reaches a position, or comes as near to it as the lengths allow.
+  /// The balls below move with that ball.
   ///
-  /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
-  /// and from the fixed end down, each link is laid along the line to its neighbour at its length.
+  /// This is forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): in turn from the
+  /// placed ball up and from the fixed end down, each joint moves along the line to its neighbour until their
+  /// link has its length.
   private func bend(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
     let anchor = cords[0].string.anchorPoint
     let lengths = cords.map(\.string.length)
     let whole = lengths[...index].reduce(0, +)
-    // The stage's upper edge stops a ball.
+    // A ball stops at the stage's upper edge.
     let highest = balls[index].bounds.height / 2 + 1
     let wish = CGPoint(x: wish.x, y: max(wish.y, highest))
     let isFar = hypot(wish.x - anchor.x, wish.y - anchor.y) > whole
@@ -72,7 +73,7 @@ extension Hanging {
     for below in (index + 1)..<max(index + 1, balls.count) {
       centers[below].x += shift.dx
       centers[below].y += shift.dy
-      // A ball that would be lifted off the stage hangs down instead.
+      // A ball that would move off the stage's top hangs straight down instead.
       if centers[below].y < highest {
         let holder = centers[below - 1]
         centers[below] = CGPoint(x: holder.x, y: holder.y + lengths[below])

@@ -8,43 +8,47 @@ final class Hanging: Restorable {
   /// A string from a ball to a point above or to another ball.
   struct Cord {
     let string: UIAttachmentBehavior
-    /// How the string is drawn: one straight line, or several that bend.
+    /// The lines that draw the string: one, or several that bend together.
     let links: [LinkView]
     let ball: UIView
-    /// The ball that the string hangs from; nil for a point.
+    /// The ball that the string hangs from; nil if it hangs from a point.
     let holder: UIView?
   }
 
-  /// Gap between the balls of the cradle, in points: more than a ball moves in a step of 1/120 s.
+  /// The gap between the balls of the cradle, in points. It is more than a ball moves in a sub-step of 1/120
+  /// s.
   private static let gap: CGFloat = 4
 
-  /// The greatest length in points, and the least width of a stage for balls of full size; less for the rope
-  /// in the middle of a high stage.
+  /// The greatest length in points, and the least width of a stage on which balls have their full size;
+  /// `narrow` is for the rope on a high stage.
   private static let longest: CGFloat = 360
   private static let (wide, narrow): (CGFloat, CGFloat) = (600, 400)
   /// The number of straight lines between two points of the rope.
   private static let ropeLinks = 3
-  /// The room below the balls, less on a low stage, and beside them for the first push, in points.
+  /// In points: the room below the balls, less on a low stage; and the room beside them for the first push.
   private static let (foot, lowFoot, side): (CGFloat, CGFloat, CGFloat) = (54, 44, 20)
-  /// How high the end of the double pendulum rises above its pivot, in lengths: at the start the heights of
-  /// both balls add up to 1.29 arms, so that the end rises to at most 1.15 arms. And the gap above that, and
-  /// to the stage's sides, in points.
+  /// How high the end of the double pendulum rises above its pivot, as a fraction of the length of two arms.
+  /// At the start the heights of both balls add up to 1.29 arms, so the end rises at most 1.15 arms. `rest`
+  /// is the gap above that and to the stage's sides, in points.
   private static let (above, rest): (CGFloat, CGFloat) = (0.6, 8)
-  /// The sine and cosine of the angle from the vertical, 100°, to which chains are pulled out at the start.
+  /// The direction in which a chain is pulled out at the start, 100° from straight down: sine and cosine.
   private static let pull = CGVector(dx: 0.985, dy: -0.174)
-  /// The same for the double pendulum's lower arm, 160°: it folds from there.
+  /// The direction of the double pendulum's lower arm at the start, 160° from straight down, from where it
+  /// folds.
   private static let fold = CGVector(dx: 0.342, dy: -0.94)
-  /// The height to which full speed takes a ball, as a fraction of the length.
+  /// The height to which a ball rises at full speed, as a fraction of the length.
   private static let rise: CGFloat = 400 * 400 / (2 * 1000 * longest)
 
   let balls: [SteelBallView]
-  /// The balls that a push moves: all balls of a chain, so that it swings out as a whole.
+  /// The balls that a push moves: the cradle's first ball, or all balls of a chain, so it swings out as a
+  /// whole.
   var pushed: [SteelBallView] { kind == .cradle ? [balls[0]] : balls }
   /// The balls of the cradle that hang between two others.
   var inner: ArraySlice<SteelBallView> { kind == .cradle ? balls[1..<(balls.count - 1)] : [] }
   /// The last ball of the rope, which is its weight.
   var weight: SteelBallView? { kind == .rope ? balls.last : nil }
-  /// The weight's mass relative to the other balls: the ratio of their drawn areas.
+  /// The weight's mass relative to that of another ball: the ratio of its drawn area to the other ball's
+  /// area.
   var weightRatio: CGFloat {
     guard let weight, diameter > 0 else { return 1 }
     let drawn = 1 + 2 * weight.rim / diameter
@@ -59,9 +63,9 @@ final class Hanging: Restorable {
   @Kept private(set) var top: CGFloat = 0
   @Kept private(set) var length: CGFloat = 0
   @Kept private(set) var diameter: CGFloat = 0
-  /// The fraction of the full speed at which a shorter pendulum rises equally high for its size, but less if
-  /// the cradle would swing off a narrow stage. Heights are proportional to v². From rest, it swings a chain
-  /// out to about 90°.
+  /// The fraction of the full speed for a push. With it, a shorter pendulum rises equally high for its size;
+  /// heights are proportional to v². The fraction is less if the cradle would swing off a narrow stage. A
+  /// chain at rest swings out to about 90°.
   var speedFraction: CGFloat {
     if kind != .cradle { return (kind == .double ? 1.9 : 1.6) * (length / Hanging.longest).squareRoot() }
     let room = (cords[0].string.anchorPoint.x - diameter / 2 - Hanging.side) / max(length, 1)
@@ -96,8 +100,8 @@ final class Hanging: Restorable {
     stage.addSubview(bar)
   }
 
-  /// How much larger than its body a ball is drawn: the cradle's balls cover the gaps between them. The
-  /// rope's last ball is its weight, sized when it is hung up; the others are inside the cord.
+  /// How far a ball's drawing reaches beyond its body. The cradle's balls cover the gaps between them. The
+  /// rope's last ball is its weight, sized when it is hung up; the other balls of the rope are not drawn.
   private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
     switch kind {
     case .cradle: gap / 2
@@ -106,7 +110,7 @@ final class Hanging: Restorable {
     }
   }
 
-  /// A hairline for the cradle, rods for the double pendulum, cord for the rope.
+  /// A line of a string: a hairline for the cradle, a rod for the double pendulum, or cord for the rope.
   private static func link(_ kind: PendulumScene.State.Kind) -> LinkView {
     switch kind {
     case .cradle: LinkView(dotRadius: 0, width: 1, color: UIColor((58, 62, 70), (170, 174, 184)))
@@ -122,8 +126,8 @@ final class Hanging: Restorable {
     }
   }
 
-  /// Lays everything out for a stage of the given size: the cradle hangs straight down, a chain is pulled out
-  /// to the right.
+  /// Lays everything out for a stage of the given size: the cradle hangs straight down, and a chain is pulled
+  /// out to the right.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
     (top, length, diameter) = measures(for: size)
@@ -146,7 +150,7 @@ final class Hanging: Restorable {
       let (elbow, arm) = (balls[0].center, length / 2)
       balls[1].center = CGPoint(x: elbow.x + Hanging.fold.dx * arm, y: elbow.y + Hanging.fold.dy * arm)
     }
-    // The weight covers the cord up to the previous point, because that part would show behind the weight
+    // The weight covers the cord up to the previous ball, because the cord would stick out behind the weight
     // when folded back.
     if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
   }
@@ -161,7 +165,7 @@ final class Hanging: Restorable {
       .insetBy(dx: -first.bounds.width / 2, dy: 0)
   }
 
-  /// Whether the lengths fit a stage of the given size.
+  /// Whether the present lengths are those for a stage of the given size.
   func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, length, diameter) }
 
   /// Moves everything sideways without changing its velocity.
@@ -185,15 +189,16 @@ final class Hanging: Restorable {
     // The rope swings out to both sides.
     let widest = kind == .rope ? size.width / 2 - Hanging.side - diameter : size.width * 0.7
     let length = max(min(size.height * 0.6, widest, free, Hanging.longest * room), 20).rounded()
-    // The rope flies up above its end, and on a high stage it hangs in the middle.
+    // The rope flies up above its fixed end, so it hangs in the middle. On a high stage, the cradle does too.
     let middle = (size.height - foot - length) / 2
     return ((isHigh || kind == .rope ? max(least, middle) : least).rounded(), length, diameter)
   }
 
   private static func foot(of size: CGSize) -> CGFloat { size.height < 300 ? lowFoot : foot }
 
-  /// The double pendulum rotates around a pivot in the upper half, and is as long as height and width allow.
-  /// On a high stage the remaining height is above and below it.
+  /// The measures of the double pendulum. It rotates around a pivot in the upper half, and is as long as the
+  /// stage's height and width allow. On a high stage, the height that remains is shared between above and
+  /// below.
   private func arms(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
     let room = CGRect(origin: .zero, size: size).roomScale
     let height = size.height - Hanging.foot(of: size)
@@ -206,7 +211,7 @@ final class Hanging: Restorable {
     return ((top + 0.6 * max(high - length, 0)).rounded(), length, diameter)
   }
 
-  /// Draws the strings where the balls are.
+  /// Draws the strings to where the balls are now.
   func showStrings() {
     let tops = cords.map { $0.holder?.center ?? $0.string.anchorPoint }
     for (index, cord) in cords.enumerated() {
@@ -231,7 +236,7 @@ final class Hanging: Restorable {
 }
 
 extension CGPoint {
-  /// The point at `t` (0…1) between `start` and `end` on the spline through four points.
+  /// The point at `t` (0…1) between `start` and `end`, on the spline through all four points.
   fileprivate static func onSpline(
     _ before: CGPoint, _ start: CGPoint, _ end: CGPoint, _ after: CGPoint, at t: CGFloat
   ) -> CGPoint {

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// A ball of cast iron with an eye at its top, by which it hangs. The light stays fixed when the ball turns.
+/// A ball of cast iron that hangs by an eye at its top. The light on it stays fixed when the ball rotates.
 @MainActor
 final class IronBallView: UIView, Restorable {
   private let face: IronFace
@@ -19,12 +19,12 @@ final class IronBallView: UIView, Restorable {
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
-  /// How far the middle of the eye is above the ball's, in points.
+  /// The distance from the ball's middle up to the middle of the eye, in points.
   var reach: CGFloat { bounds.height / 2 + eye / 2 }
 
   private var eye: CGFloat { (0.16 * bounds.width).rounded() }
 
-  /// Call after a rotation, so that light still falls from the top left.
+  /// Makes the light fall from the top left again. Call this after each rotation.
   func keepLight() {
     let turn = transform.inverted()
     if face.transform != turn { face.transform = turn }

@@ -2,17 +2,17 @@
 import Tabletop
 import Workbench
 
-/// A pattern: constraints lay out a card of controls while parcels fall onto it. A parcel's label is
-/// constrained to the parcel and follows it, and the card grows under the parcels that lie on it.
+/// A pattern: constraints lay out a card of controls while parcels fall onto it. A parcel's label follows its
+/// parcel through a constraint, and the card grows under the parcels that lie on it.
 @MainActor
 final class LayoutScene: UIViewController {
   private static let mostParcels = 12
   private static let colors: [UIColor] = [.systemOrange, .systemTeal, .systemPink, .systemGreen]
   /// How far the card grows in a step, in points.
   private static let growth: CGFloat = 2
-  /// On a stage lower than this the card has narrower margins, so that parcels have room above it.
+  /// On a stage lower than this, the card has narrower margins, so parcels have room above it.
   private static let lowHeight: CGFloat = 260
-  /// A parcel's label is fully visible from this speed on, in pt/s, and fades as the parcel slows down.
+  /// A parcel's label is fully visible from this speed up, in pt/s, and fades as the parcel slows down.
   private static let clearSpeed: CGFloat = 150
 
   let card = UIView()
@@ -75,7 +75,7 @@ final class LayoutScene: UIViewController {
     }
   }
 
-  /// A card as wide as the stage allows, at its bottom, with the controls in one column.
+  /// Constrains the card to the stage's bottom, as wide as there is room, with the controls in one column.
   private func constrainCard() {
     card.translatesAutoresizingMaskIntoConstraints = false
     rows.translatesAutoresizingMaskIntoConstraints = false
@@ -147,15 +147,15 @@ final class LayoutScene: UIViewController {
     guard let animator else { return }
     standOnCard()
     animator.bringInside(parcels, of: view.bounds)
-    // Parcels that the card reaches are put on top of it.
+    // Puts parcels on top of the card if it grows into them.
     for parcel in parcels where card.frame.insetBy(dx: 0, dy: 4).intersects(parcel.frame) {
       parcel.center.y = max(card.frame.minY - parcel.bounds.height / 2 - 1, parcel.bounds.height / 2)
       animator.updateItem(usingCurrentState: parcel)
     }
   }
 
-  /// Makes the card's outline a boundary. An unchanged boundary is not added again, because the number of
-  /// layouts must not affect moving items.
+  /// Makes the card's outline a boundary. An unchanged boundary is not added again, because how often the
+  /// card is laid out must not affect moving items.
   private func standOnCard() {
     guard card.frame != boundary else { return }
     boundary = card.frame
@@ -165,7 +165,7 @@ final class LayoutScene: UIViewController {
 
   private var goal: CGFloat { more.isOn ? 40 : 0 }
 
-  /// One step towards the height that the switch sets.
+  /// Grows or shrinks the second row by one step, towards the height that the switch sets.
   private func grow() {
     let rest = goal - reveal.constant
     guard rest != 0 else { return }
@@ -228,7 +228,7 @@ extension LayoutScene: CatalogScene, FixedHintScene {
   static let subtitle = "Constraints follow falling parcels"
 
   var hint: String { "Click to drop parcels. “More” makes the card under them grow." }
-  /// At the top, away from the controls.
+  /// The hint is at the top, away from the controls.
   var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -7,11 +7,11 @@ import Workbench
 final class LightboxScene: UIViewController, Restorable {
   private static let thumbnailCount = 4
 
-  /// The open picture, whether it was thrown away, and the one that is flying back to its slot.
+  /// The open picture, whether it was thrown away, and the picture that is flying back to its slot.
   struct State {
     var shown: Int? = 1
     var isLeaving = false
-    /// Whether the open picture stays where a person put it, until it is taken.
+    /// Whether the open picture stays where a person placed it, until it is dragged again.
     var isPlaced = false
     var returning: Int?
     /// Whether a picture was closed; the scene then says how to open one.
@@ -92,13 +92,13 @@ final class LightboxScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.25) { picture.transform = .identity }
   }
 
-  /// Makes a picture as wide as its thumbnail.
+  /// The transform that makes a picture as wide as its thumbnail.
   private func asSmallAsThumbnail(_ index: Int) -> CGAffineTransform {
     let small = thumbnails[index].frame.width / max(pictures[index].bounds.width, 1)
     return CGAffineTransform(scaleX: small, y: small)
   }
 
-  /// Releases the open picture: a thrown one has left the stage, any other flies back to its slot.
+  /// Closes the open picture. If it was thrown, it has left the stage; otherwise it flies back to its slot.
   private func close() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
@@ -144,8 +144,8 @@ final class LightboxScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the background becomes lighter the farther the picture is from the middle; once the
-  /// picture has left the stage, it is closed.
+  /// After each step: the farther the picture is from the middle, the lighter the background. A picture that
+  /// has left the stage is closed.
   private func follow() {
     guard let index = state.shown else { return }
     let picture = pictures[index]
@@ -171,7 +171,7 @@ final class LightboxScene: UIViewController, Restorable {
   /// The free margin on each side of a picture that fills the stage, in points.
   private static let margin: CGFloat = 16
 
-  /// The size of an open picture: on a small stage it fills the width or the height, on a large one it leaves
+  /// The size of an open picture: on a small stage it fills the width or the height; on a large one there is
   /// room around it.
   private var fittedSize: CGSize {
     let (size, ratio) = (room.size, PhotoCard.size.width / PhotoCard.size.height)
@@ -182,7 +182,7 @@ final class LightboxScene: UIViewController, Restorable {
     return CGSize(width: width, height: width / ratio)
   }
 
-  /// On a low stage pictures leave room for the hint above them.
+  /// The area for pictures. On a low stage they leave room for the hint above them.
   private var room: CGRect {
     let height = view.bounds.height
     let top: CGFloat = height < 240 ? 36 : height < 400 ? 44 : 0
@@ -192,7 +192,7 @@ final class LightboxScene: UIViewController, Restorable {
 
   private var isSmall: Bool { view.bounds.width < 640 || view.bounds.height < 400 }
 
-  /// Fits the pictures to the stage, both those that are too large and those that have room to grow.
+  /// Fits the pictures to the stage: those that are too large, and those that have room to grow.
   private func fitPictures() {
     let (fitted, stage) = (fittedSize, view.bounds)
     for picture in pictures {
@@ -212,7 +212,7 @@ final class LightboxScene: UIViewController, Restorable {
     let large = view.bounds.roomScale
     let step = CGPoint(
       x: min(size.width / CGFloat(columns), 176 * large), y: min(size.height / rows, 136 * large))
-    // With space between the rows and above the bar.
+    // The scale leaves space between the rows and above the bar.
     let scale = min(large, max(size.height / rows - LightboxScene.margin, 16) / PhotoCard.size.height)
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))

@@ -39,7 +39,7 @@ final class MasonryView: UIView, Restorable {
     drawPores(in: face)
   }
 
-  /// A few dark spots, in different positions on each brick.
+  /// Draws a few dark spots, in different positions on each brick.
   private func drawPores(in face: CGRect) {
     UIColor(white: 0, alpha: 0.14).setFill()
     for pore in 0..<5 {

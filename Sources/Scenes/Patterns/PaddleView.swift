@@ -9,7 +9,7 @@ final class PaddleView: UIView, Restorable {
     super.init(frame: CGRect(origin: .zero, size: size))
     isUserInteractionEnabled = false
     contentMode = .redraw
-    // Casts the shadow; the gradient lies on it.
+    // The background casts the shadow; the gradient lies on top.
     backgroundColor = UIColor((120, 126, 138), (140, 145, 156))
     castItemShadow()
     layer.cornerRadius = size.height / 2
@@ -32,7 +32,7 @@ final class PaddleView: UIView, Restorable {
         (0.75, UIColor((104, 109, 120), (100, 105, 116))), (1, UIColor((78, 83, 93), (76, 81, 91))),
       ], from: .zero, to: CGPoint(x: 0, y: bounds.height), in: context)
     context.restoreGState()
-    // The ends look different because they send the ball sideways.
+    // The ends have another colour, because they send the ball sideways.
     UIColor.tintColor.withAlphaComponent(0.55).setFill()
     for x in [bounds.minX, bounds.maxX - 3] as [CGFloat] {
       let inset = bounds.height * 0.9 * (x == bounds.minX ? 1 : -1)

@@ -21,7 +21,7 @@ final class Parcel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the label in `stage`, so that it does not turn with the parcel.
+  /// Adds the label to `stage`, not to the parcel, so it does not rotate with the parcel.
   func tie(labelIn stage: UIView) {
     stage.addSubview(label)
     NSLayoutConstraint.activate([

@@ -10,7 +10,7 @@ final class PendulumScene: UIViewController, Restorable {
     enum Kind: Int, CaseIterable {
       case cradle, double, rope
 
-      /// In 1/s: the cradle comes to rest after some minutes, and ripples of the rope die away; nothing slows
+      /// In 1/s. The cradle comes to rest after some minutes, the rope's ripples die away, and nothing slows
       /// the double pendulum.
       var resistance: CGFloat {
         switch self {
@@ -21,7 +21,8 @@ final class PendulumScene: UIViewController, Restorable {
       }
     }
     var kind = Kind.cradle
-    /// The speed in pt/s that the push gives the cradle's first ball on a large stage; a chain gets more.
+    /// The speed in pt/s that a push gives the cradle's first ball on a large stage; a chain gets a higher
+    /// speed.
     var speed: CGFloat = 400
   }
 
@@ -33,12 +34,12 @@ final class PendulumScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
-  /// The material of the cradle's inner balls. A struck ball crosses the gap to the next one and would swing
-  /// farther with each blow, until all swing together. The resistance of the inner balls in 1/s prevents
-  /// that, but takes little from a blow, which passes within 0.02 s.
+  /// The material of the cradle's inner balls. A struck ball crosses the gap to the next ball, so it would
+  /// swing farther with each blow, until all balls swing together. The inner balls' resistance, in 1/s,
+  /// prevents that. It takes little from a blow, which passes within 0.02 s.
   private let inner = UIDynamicItemBehavior()
   private static let innerResistance: CGFloat = 0.5
-  /// The material of the rope's weight, and the weight's own push, which must be harder because it is
+  /// The material of the rope's weight, and the weight's own push, which must be harder because the weight is
   /// heavier.
   private let weight = UIDynamicItemBehavior()
   private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
@@ -61,7 +62,7 @@ final class PendulumScene: UIViewController, Restorable {
       hanging.balls.forEach(drag.add)
       return hanging
     }
-    // No friction or loss in collisions: only the resistance of the kind takes energy away.
+    // Collisions have no friction and no loss; only the kind's resistance takes energy away.
     (material.elasticity, material.friction) = (1, 0)
     (material.angularResistance, material.allowsRotation) = (0, false)
     material.resistance = state.kind.resistance
@@ -76,7 +77,7 @@ final class PendulumScene: UIViewController, Restorable {
     begin(.cradle)
   }
 
-  /// The pendulum moves with the middle of the stage; one that no longer fits is hung up again.
+  /// Moves the pendulum along with the middle of the stage, or hangs it up again if its size no longer fits.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard animator != nil, let hanging, view.bounds.size != stageSize else { return }
@@ -92,13 +93,14 @@ final class PendulumScene: UIViewController, Restorable {
 
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
 
-  /// Hangs up the chosen kind and starts its swing: the cradle by a push, a chain from a pulled-out pose.
+  /// Hangs up a kind of pendulum and starts its swing: a push starts the cradle; a chain begins pulled out to
+  /// the side.
   private func begin(_ kind: State.Kind) {
     start(kind)
     if kind == .cradle { pushFirst() }
   }
 
-  /// Hangs up the chosen kind.
+  /// Hangs up a kind of pendulum at rest.
   private func start(_ kind: State.Kind) {
     guard let animator, let old = hanging else { return }
     drag?.letGo()
@@ -110,7 +112,7 @@ final class PendulumScene: UIViewController, Restorable {
       for push in [push, weightPush] { push.removeItem(ball) }
       for material in [weight, inner] { material.removeItem(ball) }
     }
-    // Values that a person tuned are left alone.
+    // A resistance that a person has set is left alone.
     if material.resistance == state.kind.resistance { material.resistance = kind.resistance }
     state.kind = kind
     let new = hangings[kind.rawValue]
@@ -139,7 +141,8 @@ final class PendulumScene: UIViewController, Restorable {
   /// An instantaneous push to the left that gives the cradle's first ball, or a whole chain, its speed.
   private func pushFirst() {
     guard let hanging else { return }
-    // Mass is area · density, 1 kg for 100×100 pt; 1 N·s changes its speed by 100 pt/s.
+    // The mass is area · density, 1 kg for 100×100 pt at a density of 1; 1 N·s changes the speed of 1 kg by
+    // 100 pt/s.
     let diameter = hanging.diameter
     let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
     let magnitude = mass * hanging.speedFraction * state.speed / 100

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// The colours of a heap: layers from the floor up, to show how a click mixes them, each in two shades; and
-/// paler versions for sleeping boxes.
+/// The colours of a heap. They lie in layers from the floor up, to show how a click mixes them. Each layer
+/// has two shades, and paler versions of them for sleeping boxes.
 @MainActor
 enum PileColors {
   private typealias Tone = (red: Float, green: Float, blue: Float)
 
-  /// In light and in dark appearance, two shades of each layer.
+  /// The two shades of each layer, in light and in dark appearance.
   private static let tones: [(light: [Tone], dark: [Tone])] = [
     ([(62, 92, 134), (74, 106, 150)], [(70, 104, 150), (82, 118, 166)]),
     ([(58, 138, 158), (72, 152, 170)], [(60, 148, 168), (74, 162, 182)]),
@@ -17,13 +17,13 @@ enum PileColors {
     ([(238, 156, 96), (244, 170, 112)], [(232, 150, 92), (240, 164, 106)]),
     ([(218, 104, 88), (228, 120, 102)], [(220, 108, 92), (230, 124, 106)]),
   ]
-  /// The colours to which sleepers fade, and how far.
+  /// The colours to which sleeping boxes fade in light and in dark appearance, and how far they fade.
   private static let (pale, dim, depth): (Tone, Tone, Float) = ((232, 235, 240), (44, 47, 54), 0.45)
 
   private static let awake = colors(asleep: 0)
   private static let asleep = colors(asleep: depth)
 
-  /// The colour of box `index` of `count`, counted from the floor up, because colours lie in layers.
+  /// The colour of box `index` of `count`, counted from the floor up.
   static func color(of index: Int, of count: Int, isAsleep: Bool) -> UIColor {
     let layer = min(index * tones.count / max(count, 1), tones.count - 1)
     return (isAsleep ? asleep : awake)[layer][index % 2]
@@ -43,8 +43,8 @@ enum PileColors {
   }
 }
 
-/// A box of a heap. It is drawn a little smaller than its collision shape, so that neighbours look separate.
-/// An outline would have the same effect, but take half as much time again to draw.
+/// A box of a heap. It is drawn a little smaller than its collision shape, so neighbours look separate. An
+/// outline would have the same effect, but would take half as long again to draw.
 @MainActor
 final class HeapBoxView: UIView, Restorable {
   /// The visible gap between boxes that touch, in points.
@@ -52,7 +52,7 @@ final class HeapBoxView: UIView, Restorable {
   /// The distance that the engine keeps between two collision paths that touch, in points.
   private static let skin: CGFloat = 1.75
 
-  /// The centres of boxes side by side are `side` points apart.
+  /// A box for a heap in which the centres of neighbours are `side` points apart.
   init(side: CGFloat, center: CGPoint, color: UIColor) {
     let drawn = side - HeapBoxView.joint
     super.init(frame: CGRect(x: 0, y: 0, width: drawn, height: drawn))

@@ -11,12 +11,13 @@ struct BoxPull {
   var finger: CGPoint
 }
 
-/// A drag pulls one box out from between the others, which it does not touch until released. Otherwise it
-/// would take half the heap along, because boxes support each other like the stones of an arch.
+/// A drag pulls one box out from between the others. Until it is released, the box does not collide with
+/// them; otherwise it would take half the heap along, because boxes support each other like the stones of an
+/// arch.
 extension PileScene {
   /// The frequency in Hz of the attachment between box and pointer, and its damping ratio.
   private static let (frequency, damping): (CGFloat, CGFloat) = (4, 1)
-  /// How far from a box a press still takes it, in points.
+  /// How far from a box a press may be to take it, in points.
   private static let tolerance: CGFloat = 3
   /// Angular resistance of a pulled box, in 1/s.
   private static let resistance: CGFloat = 8
@@ -69,7 +70,7 @@ extension PileScene {
     line.join(pull.box.center, pull.finger)
   }
 
-  /// The box keeps its velocity and touches the others again.
+  /// Releases the box, which keeps its velocity and collides with the others again.
   func letGo() {
     guard let pull else { return }
     animator?.removeBehavior(pull.attachment)

@@ -5,40 +5,44 @@ import Workbench
 /// A pattern: a heap of 100 to 10 000 boxes, for examining speed and sleep.
 @MainActor
 final class PileScene: UIViewController, Restorable {
-  /// With more boxes than this none has a shadow.
+  /// With more boxes than this, none has a shadow.
   private static let mostWithShadows = 200
-  /// Boxes smaller than this, in points, are drawn at full size: otherwise little of them would be visible.
+  /// Boxes smaller than this, in points, are drawn at full size, because a gap between them would leave
+  /// little of them visible.
   private static let leastSideWithJoint: CGFloat = 7
-  /// The fraction of the stage that the boxes would cover side by side.
+  /// The fraction of the stage that the boxes together cover.
   private static let filling: CGFloat = 0.36
-  /// The initial distance between boxes, for a side of 1: enough for boxes at any angle.
+  /// The initial distance from box to box, as a multiple of a box's side. It leaves room for boxes at any
+  /// angle.
   private static let pitch: CGFloat = 1.42
-  /// The initial count is at most the number of boxes of this side, in points, that the stage holds, but at
-  /// least 100.
+  /// Boxes are at least this large at the start, in points, which limits their number on a small stage; but
+  /// there are at least 100.
   ///
-  /// Items closer than 10 pt form pairs: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
+  /// Items closer than 10 pt form pairs. On a stage of 100 pt, 1000 boxes of 2 pt formed 170 000 pairs.
   private static let leastSide: CGFloat = 8
-  /// A requested count is limited to the boxes of this side that the stage holds: 10 000 boxes of 2 pt in a
-  /// stage of 100 pt all formed pairs with each other, which took 20 GB.
+  /// The same limit for a number of boxes that a person chooses. On a stage of 100 pt, 10 000 boxes of 2 pt
+  /// all formed pairs with each other, which took 20 GB.
   private static let leastChosenSide: CGFloat = 3.5
-  /// The radius of a click, in points, and the speed that it gives to a box next to it, in pt/s.
+  /// How far a click's blast reaches, in points, and the speed that it gives to a box right next to it, in
+  /// pt/s.
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
-  /// The factor on the distance of boxes above a click, and the part of the speed added upwards.
+  /// Boxes above a click count as nearer by the factor `upward`; every box gets the fraction `lift` of its
+  /// speed upwards as well.
   private static let (upward, lift): (CGFloat, CGFloat) = (0.4, 0.6)
   @Kept private(set) var boxes: [UIView] = []
   /// For each box, whether it is shown as asleep.
   @Kept private var areAsleep: [Bool] = []
-  /// One box in this many is checked in each step; and the next one to check.
+  /// Each step checks one box in this many, starting from `nextLook`.
   private static let lookedAtOnce = 4
   @Kept private var nextLook = 0
   /// The box that the pointer pulls, and the line to it.
   @Kept var pull: BoxPull?
   let line = LinkView(dotRadius: 3, color: .tintColor)
   private let firstCount: Int
-  /// The requested count; nil if it is the initial one, so that a reset also restores the initial state on a
-  /// small stage.
+  /// The number of boxes that a person chose; nil if it is the initial number. Nil lets a reset restore the
+  /// initial state on a small stage too.
   @Kept private var chosenCount: Int?
-  /// A heap that is being built, or has been.
+  /// What the heap is built from, step by step.
   fileprivate struct Plan {
     var count = 0
     /// The stage for which the heap is built.
@@ -47,8 +51,8 @@ final class PileScene: UIViewController, Restorable {
     /// The position of the next box, counted from the floor and from the left.
     var place = (row: 0, column: 0)
 
-    /// The number of boxes in a row: on the floor as many as fit, and fewer in each row above, so that the
-    /// last ones are below the stage's upper edge.
+    /// The number of boxes in a row: as many as fit on the floor, and fewer in each row above, but enough
+    /// that the last row is below the stage's upper edge.
     func columns(in row: Int, step: CGFloat) -> Int {
       let most = max(Int(size.width / step), 1), rows = max(Int(size.height / step), 1)
       guard rows > 1 else { return most }
@@ -95,16 +99,16 @@ final class PileScene: UIViewController, Restorable {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
-    // On a stage of two fifths of the area, boxes made for the old one would cover nine tenths and never come
-    // to rest. When squeezed into half the area, 1000 boxes take up to 30 ms a frame for half a second. A
-    // much larger stage may have room for twice as many boxes.
+    // If the stage shrinks too much, the heap is rebuilt. At two fifths of the area the old boxes would cover
+    // nine tenths of it and never come to rest; at half the area, 1000 squeezed boxes take up to 30 ms a
+    // frame for half a second. It is also rebuilt if a larger stage has room for twice as many boxes.
     let isTooSmall = 1.5 * view.bounds.width * view.bounds.height < plan.size.width * plan.size.height
     let isElsewhere = isBuilding && plan.size != view.bounds.size
     if isTooSmall || isElsewhere || plan.count * 2 < count { return heapAnew() }
     animator.bringInside(boxes, of: view.bounds)
   }
 
-  /// How many boxes there are in a stage of the present size.
+  /// How many boxes a stage of the present size should have.
   private var count: Int {
     let covered = PileScene.filling * view.bounds.width * view.bounds.height
     let side = chosenCount == nil ? PileScene.leastSide : PileScene.leastChosenSide
@@ -122,7 +126,7 @@ final class PileScene: UIViewController, Restorable {
 
   private func heapAnew() {
     letGo()
-    // Backwards, so that no remaining box has to move up.
+    // Removes the last box first, so no remaining box has to move up in the lists.
     for box in boxes.reversed() {
       gravity.removeItem(box)
       collision.removeItem(box)
@@ -146,8 +150,8 @@ final class PileScene: UIViewController, Restorable {
     if !isBuilding { gravity.action = nil }
   }
 
-  /// Puts boxes in rows above the floor, each at a random angle so that they tumble, fewer towards the top,
-  /// so that they form a mound.
+  /// Puts boxes in rows above the floor. Random angles make them tumble, and rows that are shorter towards
+  /// the top make them form a mound.
   private func build(upTo end: Int) {
     let (size, count) = (plan.size, plan.count)
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
@@ -192,7 +196,7 @@ final class PileScene: UIViewController, Restorable {
     return box
   }
 
-  /// Shows which boxes sleep, for some of them in each step, because most change seldom.
+  /// Shows which boxes sleep. Each step checks only some of them, because most seldom change.
   private func showSomeSleep() {
     var index = nextLook
     while index < boxes.count {
@@ -202,7 +206,8 @@ final class PileScene: UIViewController, Restorable {
     nextLook = (nextLook + 1) % PileScene.lookedAtOnce
   }
 
-  /// Sleeping boxes have no velocity; all others get some from gravity.
+  /// Shows whether a box sleeps. Only sleeping boxes have no velocity at all, because gravity moves all other
+  /// boxes.
   private func showSleep(of index: Int) {
     let isAsleep = material.linearVelocity(for: boxes[index]) == .zero
     guard isAsleep != areAsleep[index] else { return }
@@ -215,7 +220,7 @@ final class PileScene: UIViewController, Restorable {
     Blast.show(at: point, radius: PileScene.blast.radius, in: view)
     for box in boxes {
       let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
-      // Boxes above move up too, or nothing would leave a heap that is hit in its middle.
+      // Boxes farther up are included, or nothing would leave a heap that is hit in its middle.
       let distance = hypot(dx, dy < 0 ? dy * PileScene.upward : dy)
       guard distance < PileScene.blast.radius, hypot(dx, dy) > 0 else { continue }
       let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.radius)
@@ -226,7 +231,8 @@ final class PileScene: UIViewController, Restorable {
   }
 }
 
-/// When the last boxes fall asleep, so does the animator, which then calls no more actions.
+/// When the last boxes fall asleep, the animator pauses and calls no more actions, so all boxes are checked
+/// once more.
 extension PileScene: UIDynamicAnimatorDelegate {
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     for index in boxes.indices { showSleep(of: index) }

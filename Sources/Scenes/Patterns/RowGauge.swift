@@ -3,10 +3,10 @@ import Tabletop
 import Workbench
 
 /// Shows how full the lowest row is: a bar under the squares, with a mark where the row is full. Below the
-/// bar are both numbers, what happens to a full row, and how many rows have gone.
+/// bar are both percentages, what happens to a full row, and how many rows have gone.
 @MainActor
 final class RowGauge: UIView, Restorable {
-  /// Includes the words below the bar.
+  /// The height of the bar and the words below it, in points.
   static let height: CGFloat = 34
   private static let bar: CGFloat = 8
   private static let margin: CGFloat = 12
@@ -32,14 +32,14 @@ final class RowGauge: UIView, Restorable {
   /// Shows the covered fraction of the width, the fraction at which the row is full, and how many rows have
   /// gone.
   func show(_ covered: CGFloat, of fullness: CGFloat, rows: Int) {
-    // In whole per cents, because a trembling bar would be drawn again and again.
+    // Rounded to whole per cent, because a bar that trembles would be drawn again and again.
     let covered = (min(covered, 1) * 100).rounded() / 100
     guard (covered, fullness, rows) != (self.covered, self.fullness, self.rows) else { return }
     (self.covered, self.fullness, self.rows) = (covered, fullness, rows)
     setNeedsDisplay()
   }
 
-  /// The text at the mark.
+  /// The text next to the mark.
   var words: String {
     "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
@@ -56,12 +56,12 @@ final class RowGauge: UIView, Restorable {
     let mark = (bounds.width * fullness).rounded()
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
-    // If a wide font leaves too little room on a narrow stage, the rule is omitted first.
+    // If a wide font leaves too little room on a narrow stage, what happens to a full row is left out.
     let (left, right) = (panels.left + RowGauge.margin, bounds.maxX - panels.right - RowGauge.margin)
     let room = right - left - RowGauge.margin - width(of: words)
     let said = width(of: total) <= room ? total : "\(rows) gone"
     write(said, from: left)
-    // To the left of the mark if there is room.
+    // The text is to the left of the mark if there is room.
     let before = min(mark, bounds.maxX) - 8 - width(of: words)
     let free = left + RowGauge.margin + width(of: said)
     let last = right - width(of: words)
@@ -87,9 +87,9 @@ final class RowGauge: UIView, Restorable {
   }
 }
 
-/// The face of a square: a light line around a raised middle, which looks the same at every rotation of the
-/// square, and does not change its colour. If the square counts for the row, its edge has the tint, with a
-/// white line next to it, so that it is visible on any colour.
+/// The face of a square: a light line around a raised middle. It looks the same at every rotation of the
+/// square and leaves its colour unchanged. If the square counts towards the row, its edge has the tint, and a
+/// white line next to it makes the edge visible on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
   @Kept fileprivate(set) var counts = false { didSet { setNeedsDisplay() } }
@@ -97,11 +97,11 @@ final class TileFace: UIView, Restorable {
   /// Whether a square is shown as counting.
   static func counts(_ square: UIView) -> Bool { square.layer.borderWidth > 1 }
 
-  /// Shows on a square whether it counts.
+  /// Shows on a square whether it counts towards the row.
   static func light(_ square: UIView, counts: Bool) {
     let width = counts ? line(of: square) + 1 : 1
     guard square.layer.borderWidth != width else { return }
-    // Items that a person built have no face.
+    // Items that a person built have no face, only the edge.
     for case let face as TileFace in square.subviews { face.counts = counts }
     square.layer.borderWidth = width
     square.layer.borderColor = (counts ? UIColor.tintColor : Look.itemEdge).cgColor
@@ -128,7 +128,7 @@ final class TileFace: UIView, Restorable {
   }
 }
 
-/// A row that disappears: light runs over it, and one word announces it.
+/// Shows that a row disappears: a light over the row collapses, and a label gives the number of rows.
 @MainActor
 enum RowFlash {
   static func show(_ row: CGRect, number: Int, on stage: UIView) {
@@ -137,7 +137,7 @@ enum RowFlash {
     let light = UIView(frame: row)
     light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     light.layer.cornerRadius = 4
-    // The next row's word replaces the previous one's.
+    // The new label replaces the previous row's.
     for case let old as ChipView in stage.subviews { old.removeFromSuperview() }
     let word = ChipView()
     for view in [light, word] {

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-// The drawer's floor, the shadow in it, and its rims.
+// Draws the drawer's floor, the shadows on it, and the rims.
 extension TrayView {
   func drawWood() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let floor = floor
     UIColor((232, 225, 214), (62, 56, 50)).setFill()
     UIRectFill(floor)
-    // The light comes from above: the upper rim's shadow is the deepest.
+    // The light comes from above, so the upper rim's shadow is the deepest.
     fade(context, CGRect(x: 0, y: floor.minY, width: floor.width, height: 16), 0.34, .up)
     fade(context, CGRect(x: floor.maxX - 12, y: floor.minY, width: 12, height: floor.height), 0.26, .right)
     fade(context, CGRect(x: 0, y: floor.maxY - 7, width: floor.width, height: 7), 0.16, .down)
@@ -19,7 +19,7 @@ extension TrayView {
 
   private enum Side { case up, right, down }
 
-  /// A shadow that is darkest at one side.
+  /// Draws a shadow that is darkest at one side.
   private func fade(_ context: CGContext, _ place: CGRect, _ strength: CGFloat, _ side: Side) {
     let start: CGPoint
     let end: CGPoint

@@ -6,8 +6,8 @@ import Workbench
 /// and the front with its handle.
 @MainActor
 final class TrayView: UIView, Restorable {
-  /// The width of the drawer, of its handle, and of the part out of sight beyond its left edge so that a
-  /// bounce shows no gap, in points.
+  /// In points: the width of the open drawer, of its handle, and of the part beyond the stage's left edge,
+  /// which hides the gap when the drawer bounces.
   static let width: CGFloat = 280
   static let handle: CGFloat = 44
   static let reserve: CGFloat = 120
@@ -18,10 +18,10 @@ final class TrayView: UIView, Restorable {
     var speed: CGFloat = 0
   }
 
-  /// The deceleration of each photo by friction, in pt/s²: some are smoother than others.
+  /// How much friction slows each photo, in pt/s²: some photos are smoother than others.
   private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500, 4200, 3200]
-  /// The fraction of a jolt that reaches the photos, and the fraction of its speed that a photo keeps when it
-  /// hits a side.
+  /// The fraction of the drawer's jolt that reaches the photos, and the fraction of its speed that a photo
+  /// keeps when it hits a side.
   private static let (jolted, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
   /// How much a photo turns as it slides, in radians per point.
   private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002, 0.003, -0.0035]
@@ -35,7 +35,7 @@ final class TrayView: UIView, Restorable {
   private let front = DrawerHandle()
   let photos = (0..<6).map { PhotoCard(image: $0) }
   @Kept private(set) var slides = [Slide](repeating: Slide(), count: 6)
-  /// Which of the floor's four slots each photo has; nil for one that is not in the drawer.
+  /// Which of the floor's four slots each photo is in; nil for a photo that is not in the drawer.
   @Kept private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
   @Kept private var lastX: CGFloat?
   @Kept private var lastSpeed: CGFloat = 0
@@ -67,7 +67,7 @@ final class TrayView: UIView, Restorable {
     subviews.last { $0 is PhotoCard && !$0.isHidden && $0.bounds.contains($0.convert(point, from: self)) }
   }
 
-  /// Removes a photo from the drawer: it has no superview until it is added to another one.
+  /// Gives up a photo's slot. The caller then adds the photo to another view.
   func takeOut(_ photo: UIView) {
     guard let index = index(of: photo) else { return }
     (slots[index], slides[index]) = (nil, Slide())
@@ -79,14 +79,15 @@ final class TrayView: UIView, Restorable {
   /// Whether a point of the drawer is over its floor.
   func isOverFloor(_ point: CGPoint) -> Bool { floor.contains(point) }
 
-  /// Puts a photo into the slot nearest to its release. Photos there move up towards the nearest free slot;
-  /// if none is free, the photo is put on top of one that has its slot to itself.
+  /// Puts a photo into the slot nearest to where it was released. The photos there move up towards the
+  /// nearest free slot. If no slot is free, the photo goes on top of a photo that is alone in its slot.
   func putIn(_ photo: UIView) {
     guard let index = index(of: photo), let old = photo.superview else { return }
     photo.center = convert(photo.center, from: old)
     addSubview(photo)
     slots[index] = makeRoom(at: nearest(photo.center, of: [0, 1, 2, 3]), for: photo.center)
-    // The photo gets its final size at once, which its picture needs, and is scaled up until it has arrived.
+    // The photo gets its final size at once, because its picture needs it. A scale makes it look unchanged at
+    // first, and shrinks to 1 on the way.
     let scale = photo.bounds.width / size.width
     photo.bounds.size = size
     photo.transform = photo.transform.scaledBy(x: scale, y: scale)
@@ -100,7 +101,8 @@ final class TrayView: UIView, Restorable {
     return places.dropFirst().reduce(places[0]) { away($1) < away($0) ? $1 : $0 }
   }
 
-  /// Moves the photos between a slot and the nearest free one by one slot each. Returns the slot with room.
+  /// Makes room in the wished slot by moving each photo from there to the nearest free slot by one. Returns
+  /// the slot that now has room.
   private func makeRoom(at wish: Int, for point: CGPoint) -> Int {
     func count(_ slot: Int) -> Int { slots.count { $0 == slot } }
     let free = (0..<4).filter { count($0) == 0 }
@@ -120,10 +122,11 @@ final class TrayView: UIView, Restorable {
 
   private func index(of photo: UIView) -> Int? { photos.firstIndex { $0 === photo } }
 
-  /// Call after the drawer was placed, which must not jolt the photos.
+  /// Forgets the drawer's motion. Call this after the drawer was placed, which must not jolt the photos.
   func forgetMotion() { (lastX, lastSpeed) = (nil, 0) }
 
-  /// Call at each step. When the drawer starts or stops suddenly, the photos slide on against friction.
+  /// Slides the photos: when the drawer starts or stops suddenly, they slide on against friction. Call this
+  /// at each step.
   func slidePhotos() {
     defer { lastX = center.x }
     guard let lastX else { return }
@@ -149,7 +152,7 @@ final class TrayView: UIView, Restorable {
     }
   }
 
-  /// One below the other over the whole height; two per row in a low drawer.
+  /// The number of photos in a row: one, or two in a low drawer.
   private var columns: Int { bounds.height < 280 ? 2 : 1 }
   var rim: CGFloat { bounds.height < 280 ? 8 : 12 }
   var floor: CGRect {
@@ -179,7 +182,7 @@ final class TrayView: UIView, Restorable {
     }
   }
 
-  /// The width of a row of photos.
+  /// The width that a row of photos takes up.
   private var taken: CGFloat { cell.width * CGFloat(columns - 1) + PhotoCard.size.width * scale }
 
   /// The size of photos in the drawer.
@@ -197,7 +200,7 @@ final class TrayView: UIView, Restorable {
 
   private func place(_ index: Int) {
     guard let slot = slots[index] else { return }
-    // A photo on top of another one lies slightly askew.
+    // A photo on top of another photo lies slightly askew.
     let isSecond = subviews.prefix { $0 !== photos[index] }.contains { below in
       self.index(of: below).map { slots[$0] } == slot
     }

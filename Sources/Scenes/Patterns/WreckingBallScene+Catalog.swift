@@ -3,7 +3,7 @@ import Tabletop
 import Workbench
 
 extension WreckingBallScene {
-  /// The positions of things on a stage of some size.
+  /// The positions of things on a stage of the given size.
   @MainActor struct Plan {
     let size: CGSize
     /// The scale of all drawings: 1 on a stage of usual size.
@@ -12,7 +12,7 @@ extension WreckingBallScene {
     init(_ size: CGSize) {
       self.size = size
       let fit = min(size.height / 680, size.width / 760)
-      // In steps, so that a little more room changes nothing.
+      // The scale changes in steps, so a little more room changes nothing.
       unit = min(max((fit * 20).rounded(.down) / 20, 0.2), 2)
     }
 
@@ -22,7 +22,7 @@ extension WreckingBallScene {
     var brick: CGSize { CGSize(width: (64 * unit).rounded(), height: (26 * unit).rounded()) }
     /// The hook's initial position.
     var top: CGPoint { CGPoint(x: (0.2 * size.width).rounded(), y: ceiling + 84 * unit) }
-    /// The height of the ball's eye, so that the ball is a little above the floor.
+    /// The y of the ball's eye at which the ball hangs a little above the floor.
     var eye: CGFloat { max(size.height - 1.16 * diameter - 26 * unit, top.y + 20 * unit) }
     /// The area in which the hook can be moved.
     var room: CGRect {
@@ -45,7 +45,7 @@ extension WreckingBallScene: CatalogScene {
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
-  /// How many links a chain may have.
+  /// The numbers of links that a chain can have.
   private static let chains = [4, 8, 12, 20]
 
   private var chainNumber: Int {

@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// A pattern: an iron ball on a chain of pins, hung from the hook of a crane that the pointer moves, and a
-/// wall of bricks for it to swing into.
+/// A pattern: an iron ball on a chain of pins, hung from a crane's hook that the pointer moves, and a wall of
+/// bricks for the ball to swing into.
 @MainActor
 final class WreckingBallScene: UIViewController, Restorable {
-  /// The greatest number of bricks; beyond it the oldest one is removed.
+  /// The greatest number of bricks; a further brick replaces the oldest one.
   private static let mostBricks = 80
-  /// Bricks in a course and courses of the wall.
+  /// The number of bricks in a course, and the number of courses in the wall.
   static let (columns, courses) = (4, 9)
   /// How fast the hook follows the pointer, in pt/s on a stage of usual size.
   private static let hookSpeed: CGFloat = 900
@@ -22,13 +22,13 @@ final class WreckingBallScene: UIViewController, Restorable {
   @Kept private(set) var state = State()
   @Kept private(set) var chain: BallChain?
   @Kept private(set) var bricks: [MasonryView] = []
-  /// The pointer's goal for the hook; nil while the pointer does not hold the hook.
+  /// Where the pointer wants the hook; nil while it does not hold the hook.
   @Kept private var goal: CGPoint?
   @Kept private var stageSize = CGSize.zero
   private(set) var animator: UIDynamicAnimator?
   private let hook = CraneHook()
   private let gravity = UIGravityBehavior()
-  /// For bricks and ball; each link has its own collision behavior.
+  /// Lets bricks and ball collide; each link has its own collision behavior.
   private let collision = UICollisionBehavior()
   let iron = UIDynamicItemBehavior()
   let masonry = UIDynamicItemBehavior()
@@ -97,7 +97,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     hangUp(plan)
   }
 
-  /// Every second course begins and ends with half a brick.
+  /// Lays a course of bricks. Every second course begins and ends with half a brick.
   private func lay(_ course: Int, _ plan: Plan) {
     let size = plan.brick, y = plan.size.height - size.height * (CGFloat(course) + 0.5)
     var x = plan.left
@@ -181,7 +181,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     case .began, .changed:
       goal = Plan(view.bounds.size).room.nearest(to: pan.location(in: view))
       hook.isHeld = true
-      // Resting items get no steps in which to follow.
+      // While everything rests, no step calls `follow`.
       if !animator.isRunning { follow() }
     default:
       goal = nil
@@ -189,7 +189,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: the hook approaches the pointer, at most at a crane's speed.
+  /// After each step: the hook approaches the pointer, no faster than a crane.
   private func follow() {
     guard let chain else { return }
     let plan = Plan(view.bounds.size)

@@ -2,10 +2,10 @@
 import Tabletop
 import Workbench
 
-// The supports of the squares: the rod, and with gravity a cord under a beam.
+// What holds the squares: the rod and, with gravity, a cord under a beam.
 extension AttachmentScene {
-  /// A rod keeps the square at its length: a placed square stays on the circle around the anchor, or takes
-  /// the other square along.
+  /// Keeps placed squares at the rod's length: a square stays on a circle around the anchor, or takes the
+  /// other square along.
   func adjust(_ placements: inout [Placement]) {
     guard let squareView, let partnerView, let attachment, attachment.frequency == 0 else { return }
     if state.mode == .anchor, let anchor = anchorAttachment?.anchorPoint,
@@ -28,8 +28,8 @@ extension AttachmentScene {
     }
   }
 
-  /// The first square stays on its cord and takes the other along. If only the other one is placed, it stays
-  /// on a circle around the first.
+  /// Keeps the first square on its cord, and lets it take the other along. If the other square is placed, it
+  /// stays on a circle around the first.
   private func keepHanging(
     _ placements: inout [Placement], on cord: UIAttachmentBehavior, _ length: CGFloat
   ) {
@@ -42,8 +42,8 @@ extension AttachmentScene {
     placements.append(Placement(item: partnerView, center: pulled))
   }
 
-  /// Where two squares begin: side by side in the middle, or closer together and higher if one could not hang
-  /// below the other.
+  /// Where two squares begin: side by side in the middle. On a low stage they begin closer together and
+  /// higher, so one can hang below the other.
   var pairStart: (CGPoint, CGPoint) {
     let (bounds, side) = (view.bounds, squareView?.bounds.height ?? 80)
     var (y, half) = (bounds.midY, min(100, bounds.width / 4))
@@ -54,35 +54,35 @@ extension AttachmentScene {
     return (CGPoint(x: bounds.midX - half, y: y), CGPoint(x: bounds.midX + half, y: y))
   }
 
-  /// Distance from the stage's upper edge to the beam's lower side, in points, which leaves space below the
-  /// mode's control.
+  /// The distance from the stage's upper edge to the beam's lower side, in points. The control for the mode
+  /// has room above.
   var ceiling: CGFloat { view.bounds.height < 300 ? 50 : 70 }
 
   var roomBelowBeam: CGRect {
     view.bounds.inset(by: UIEdgeInsets(top: min(ceiling, view.bounds.height), left: 0, bottom: 0, right: 0))
   }
 
-  /// Prevents squares from swinging out of sight under the mode's control. The beam exists while something
-  /// hangs from it.
+  /// Places the beam, which is visible while something hangs from it, and a boundary at its height. The
+  /// boundary keeps squares from swinging out of sight under the control for the mode.
   func placeBeam() {
     let size = view.bounds.size
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: min(ceiling, size.height / 3), left: 0, bottom: 0, right: 0))
     let hanging = cordAttachment.flatMap { $0.dynamicAnimator == nil ? nil : $0.anchorPoint.x }
     beam.isHidden = hanging == nil
-    // The beam's round ends are hidden in the walls.
+    // The beam's round ends are beyond the stage's sides.
     beam.lay(from: -4, to: size.width + 4, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
-  /// Makes room for a pendulum: after gravity was switched on, or the anchor dragged, the rod is shortened
-  /// until its square swings clear of the floor. When gravity is switched on, the anchor also moves to where
-  /// no wall is in the way.
+  /// Makes room for the pendulum to swing. After gravity was switched on or the anchor was dragged, shortens
+  /// the rod step by step until the square swings clear of the floor. If gravity was switched on, also moves
+  /// the anchor to where no wall is in the way.
   func makeRoomToSwing() {
     guard makesRoom, state.mode == .anchor, gravity.gravityDirection.dy > 0, let anchorAttachment,
       let squareView
     else { return }
     let (anchor, bounds) = (anchorAttachment.anchorPoint, view.bounds)
-    // From the rod's end to the farthest corner of its square.
+    // The distance from the rod's end to the farthest corner of the square.
     let own = 1.3 * squareView.bounds.width
     let longest = max(bounds.height - anchor.y - own - 8, 30)
     let excess = anchorAttachment.length - longest
@@ -100,8 +100,8 @@ extension AttachmentScene {
     }
   }
 
-  /// Hangs the first square on a cord; without it, two squares that are tied only to each other would fall
-  /// flat.
+  /// Hangs the first square on a cord if gravity pulls on two squares. Tied only to each other, they would
+  /// just fall.
   func hang() {
     guard let animator, let squareView, let cordAttachment else { return }
     defer { placeBeam() }

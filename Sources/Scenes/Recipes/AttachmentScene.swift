@@ -17,13 +17,13 @@ final class AttachmentScene: UIViewController, Restorable {
   var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   let collision = UICollisionBehavior()
-  /// The square swings for a long time: little air drag, and gravity on request.
+  /// Air drag, which is so little that the square swings for a long time; and gravity, on request.
   private let air = UIDynamicItemBehavior()
   let gravity = UIGravityBehavior()
-  /// Where the square was a frame ago, and whether the anchor has moved since.
+  /// Where the square was a step ago, and whether the anchor has moved since.
   @Kept private var lastPlace = CGPoint.zero
   @Kept private var anchorMoved = false
-  /// The greatest speed in pt/s that the anchor gives the square.
+  /// The greatest speed in pt/s that a moving anchor gives the square.
   private static let fastest: CGFloat = 1500
   private(set) var anchorAttachment: UIAttachmentBehavior?
   private var itemAttachment: UIAttachmentBehavior?
@@ -32,8 +32,8 @@ final class AttachmentScene: UIViewController, Restorable {
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
   @Kept private(set) var tiedLength: CGFloat = 0
   @Kept private var stageSize = CGSize.zero
-  /// Whether room is still being made for the pendulum to swing, and whether its anchor moves sideways for
-  /// that.
+  /// Whether the rod is still being shortened to make room for the pendulum to swing, and whether the anchor
+  /// also moves sideways for that.
   @Kept var makesRoom = false
   @Kept var glides = false
   /// The rod's length in points before it was shortened to make room; nil while the rod has its original
@@ -69,7 +69,7 @@ final class AttachmentScene: UIViewController, Restorable {
       side: max((side / 4).rounded(), 14), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false
     addBolt(to: anchor)
-    // The rod's end lies under the anchor, whose bolt holds it.
+    // The rod's end is drawn under the anchor, whose bolt seems to hold it.
     for part in [cord, link, anchor] { view.addSubview(part) }
     view.insertSubview(beam, at: 0)
 
@@ -82,7 +82,7 @@ final class AttachmentScene: UIViewController, Restorable {
       self?.showGravity()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
-    // Without gravity, nothing else would move the square off a wall again.
+    // Without a bounce and without gravity, nothing would move the square off a wall again.
     air.elasticity = 0.25
     gravity.gravityDirection = .zero
     for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
@@ -115,7 +115,7 @@ final class AttachmentScene: UIViewController, Restorable {
     showLink()
   }
 
-  /// The side of a square when the scene begins, in points: on a low stage there is room for half of it.
+  /// The side of a square when the scene begins, in points. On a low stage it is down to about half as long.
   private var startSide: CGFloat {
     (80 * view.bounds.roomScale * min(max(view.bounds.height / 400, 0.45), 1)).rounded()
   }
@@ -183,7 +183,7 @@ final class AttachmentScene: UIViewController, Restorable {
 
   private func switchGravity() { pull(gravity.magnitude == 0) }
 
-  /// Both are set, because a vector without a length has no direction.
+  /// Switches gravity on or off. Sets the whole vector, because a vector without a length has no direction.
   func pull(_ isOn: Bool) {
     gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0)
     (makesRoom, glides) = (isOn, isOn)
@@ -197,8 +197,9 @@ final class AttachmentScene: UIViewController, Restorable {
     if gravityButton.isSelected != isOn { gravityButton.isSelected = isOn }
   }
 
-  /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
-  /// with the pointer. Turns the displacement into speed, so that the square swings on.
+  /// Turns the displacement of the square into speed, so it swings on when the anchor stops. A rigid
+  /// attachment alone moves its item with the anchor but gives it no speed, so the square would stop with the
+  /// pointer.
   private func carryOn() {
     guard let squareView else { return }
     let (place, last) = (squareView.center, lastPlace)

@@ -2,22 +2,22 @@
 import Tabletop
 import Workbench
 
-/// The height of squares over time: a curve for each in its colour, with the height of each bounce, drawn
-/// from left to right while the squares move. Once there is no more room, the oldest part disappears at the
-/// left.
+/// The heights of squares over time. Each square has a curve in its colour, with the height of each bounce.
+/// The curves grow from left to right while the squares move. Once the chart is full, the oldest part
+/// disappears at the left.
 @MainActor
 final class BounceChart: UIView, Restorable {
-  /// The length of the chart, and of a tick, in steps.
+  /// The length of the chart, and the distance between ticks, in steps.
   static let length = 360
   private static let stepsPerTick = 60
-  /// A hop lower than this, in points from where it began, has no number.
+  /// A hop lower than this, measured from where it began, in points, gets no number.
   private static let leastHop: CGFloat = 16
   private static let numberSize = CGSize(width: 46, height: 16)
   private static let margin: CGFloat = 24
-  /// A hint may reach this far down from the upper edge, in points.
+  /// How far down from the upper edge a hint may reach, in points.
   private static let hintRoom: CGFloat = 60
 
-  /// The top of a flight.
+  /// The highest point of a hop.
   struct Peak {
     let curve: Int
     let step: Int
@@ -27,7 +27,7 @@ final class BounceChart: UIView, Restorable {
   private let colors: [UIColor]
   /// The height of each square's lower edge above the floor, in points, for each step since the first.
   @Kept private var heights: [[CGFloat]]
-  /// The lowest height of each since its last peak.
+  /// The lowest height of each square since its last peak.
   @Kept private var lows: [CGFloat]
   @Kept private(set) var peaks: [Peak] = []
   /// The step at the chart's left edge, counted from the beginning.
@@ -51,7 +51,7 @@ final class BounceChart: UIView, Restorable {
 
   /// Whether a curve has begun.
   var isBegun: Bool { heights.first?.isEmpty == false }
-  /// Whether the next step pushes the first one out.
+  /// Whether the next step pushes the oldest step out.
   var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
 
   /// Forgets everything.
@@ -65,7 +65,7 @@ final class BounceChart: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// Call at each step with the heights of the lower edges, in points.
+  /// Adds the heights of the lower edges, in points, to the curves. Call this at each step.
   func follow(_ now: [CGFloat]) {
     guard now.count == heights.count else { return }
     if isFull {
@@ -125,7 +125,7 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// A hairline for each second.
+  /// Draws a hairline for each second.
   private func drawSeconds() {
     UIColor.label.withAlphaComponent(0.08).setFill()
     for (_, x) in seconds {
@@ -134,22 +134,22 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Labels each hairline with its second, on the floor: beside the line, on the side where no curve comes
-  /// down, or over the curves if they come down on both.
+  /// Labels each hairline with its second, just above the floor, on the side of the line that is free of
+  /// curves. If curves come down on both sides, the label lies over them.
   private func nameSeconds() {
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: isLow ? 10 : 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
     var lastEnd = -CGFloat.infinity
-    // On a small stage there is room for only every second label.
+    // On a low stage there is room only for every other label.
     for (second, x) in seconds where !isLow || second.isMultiple(of: 2) {
       let words = "\(second) s"
       let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
       let boxes = [x + 5, x - 5 - size.width].map {
         CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
       }
-      // If a label is to the right of its line, none fits to the left of the next line.
+      // The label must also be clear of the previous line's label.
       let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
       lastEnd = (free ?? boxes[0]).maxX
       if free == nil {
@@ -168,14 +168,15 @@ final class BounceChart: UIView, Restorable {
     let last = Int(((room.maxX - left) / pace).rounded(.up))
     guard first <= last else { return true }
     return !heights.contains { curve in
-      // From the lowest to the highest point there: between two steps a fast square can pass the box.
+      // Compares the whole range from the lowest to the highest point there, because a fast square can pass
+      // the box between two steps.
       let near = curve[(first..<last + 1).clamped(to: curve.indices)]
       guard let lowest = near.min(), let highest = near.max() else { return false }
       return bounds.maxY - highest <= room.maxY && bounds.maxY - lowest >= room.minY
     }
   }
 
-  /// The numbers of the bounces, each where there is no other number and no curve.
+  /// Draws the heights of the peaks as numbers, each where there is no other number and no curve.
   private func drawPeaks() {
     let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
     var taken: [CGRect] = []
@@ -183,7 +184,8 @@ final class BounceChart: UIView, Restorable {
       let top = point(peak.step, peak.height)
       colors[peak.curve].setFill()
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
-      // On a small stage only the highest one of each, and the last two.
+      // On a low stage only the first peak of each curve, which is the highest, and the last two peaks have
+      // numbers.
       let isFirst = !peaks[..<index].contains { $0.curve == peak.curve }
       guard !isLow || isFirst || index >= peaks.count - 2 else { continue }
       let words = "\(Int(peak.height.rounded())) pt"
@@ -208,7 +210,8 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Above a peak, or below it: near the stage's upper edge a hint may appear above the peak.
+  /// The positions for a peak's number, best first: above the peak or, near the stage's upper edge, where a
+  /// hint may appear, below it.
   private func places(ofNumberAt top: CGPoint) -> [CGRect] {
     let size = Self.numberSize
     let x = min(top.x - size.width / 2, bounds.maxX - right - size.width - 4).rounded()

@@ -4,7 +4,7 @@ import UIWidgets
 import Workbench
 
 /// The effects around the collision recipe: the line shivers, squares burst into pieces on it, more squares
-/// follow, and a click drops one.
+/// follow, and a click drops another.
 @MainActor
 final class BoundaryScene: CollisionController, Restorable {
   /// Holds burst squares in place while they fade: nothing hits them any more.
@@ -13,17 +13,18 @@ final class BoundaryScene: CollisionController, Restorable {
   private let line = FloorLine(isNamedBelow: true)
   private let pieces = BurstPieces()
 
-  /// How many pairs fell by themselves since a person last asked for squares.
+  /// How many pairs of squares fell by themselves since a person last asked for squares.
   @Kept var rounds = 0
-  /// How many squares have burst: no two burst alike.
+  /// How many squares have burst. The number makes each burst different.
   @Kept private var bursts = 0
-  /// How many clicks there were, and whether the last one came after the last round.
+  /// How often a person asked for squares, and whether the last request was a click, which drops a single
+  /// square.
   @Kept private var clicks = 0
   @Kept private var isAlone = false
-  /// After this many rounds without input, the stage stays empty and the program at rest.
+  /// After this many pairs without input, the stage stays empty and the program rests.
   private static let mostRounds = 20
-  /// Seconds between the end of the last burst and the next two squares: a short pause, or longer after the
-  /// burst of a person's own square, so that more may follow.
+  /// Seconds between the end of the last burst and the next two squares: a short pause, or a longer one after
+  /// a square that a person dropped, who may want to drop more.
   private static let (breath, quiet) = (0.5, 0.8)
 
   override func viewDidLoad() {
@@ -54,7 +55,7 @@ final class BoundaryScene: CollisionController, Restorable {
   private func followLine() {
     line.follow(collision)
     pieces.goOn()
-    // If nothing else moved, the animator would come to rest, and the line would stay bent and the pieces in
+    // Keeps the animator running. If it came to rest, the line would stay bent, and the pieces would stay in
     // the air.
     guard line.isSwinging || pieces.areMoving, let square = fading.items.first else { return }
     animator?.updateItem(usingCurrentState: square)
@@ -70,9 +71,9 @@ final class BoundaryScene: CollisionController, Restorable {
     }
   }
 
-  /// The square flashes red and breaks, and a shock wave with its shape and colour grows to 200 % above the
-  /// line while it fades. The wave is an outline, because a filled square would look like another one.
-  /// Falling things pass in front of it.
+  /// Makes the square flash red and break, and sends out a shock wave of its shape and colour, which fades
+  /// while it grows to 200 % above the line. The wave is an outline, because a filled square would look like
+  /// another item. Falling things pass in front of the wave.
   private func showBurst(of square: UIView) {
     fading.addItem(square)
     gravity.removeItem(square)
@@ -132,7 +133,7 @@ final class BoundaryScene: CollisionController, Restorable {
     rounds += 1
     let clicks = self.clicks
     wait(isAlone ? BoundaryScene.quiet : BoundaryScene.breath) { [weak self] in
-      // A person may have asked for squares meanwhile.
+      // A person may have asked for squares in the meantime.
       guard let self, self.clicks == clicks else { return }
       isAlone = false
       dropSquares()

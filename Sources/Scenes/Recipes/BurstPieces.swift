@@ -2,35 +2,37 @@
 import Tabletop
 import Workbench
 
-/// The pieces of squares that burst: they fly up, fall onto the ground, bounce once and lie there, faint,
+/// The pieces of squares that burst: they fly up, fall to the ground, bounce once and lie there, fading,
 /// until other squares have burst. They are only drawn, not simulated.
 @MainActor
 final class BurstPieces: UIView, Restorable {
   /// A square that burst.
   struct Burst {
-    /// The square's frame, in points from the ground below it.
+    /// The square's frame, in points; y is measured from the ground.
     let square: CGRect
     let color: UIColor
-    /// Equal numbers give equal pieces.
+    /// Decides how the square breaks: equal numbers give equal pieces.
     let number: Int
-    /// How far the pieces fly to the side, as a fraction of that on a wide stage.
+    /// How far the pieces fly to the side, as a fraction of how far they fly on a wide stage.
     fileprivate let spread: CGFloat
     fileprivate(set) var steps = 0
-    /// Steps since other bursts replaced this one.
+    /// The steps since other bursts replaced this one.
     fileprivate(set) var stepsOfLeaving = 0
     fileprivate var isLeaving = false
   }
 
-  /// A piece at one moment: its size, and its position and rotation, in points from the ground.
+  /// A piece at one moment: its size, its position in points, with y from the ground, and its rotation in
+  /// rad.
   struct Piece {
     let size: CGSize
     let place: CGPoint
     let turn: CGFloat
   }
 
-  /// The steps after which pieces begin to fade, and after which all lie still and are as faint as they get.
+  /// The number of steps after which pieces begin to fade, and the number after which they all lie still and
+  /// fade no further.
   private static let (fading, still) = (32, 60)
-  /// The opacity of pieces then, and the steps in which they disappear.
+  /// The opacity of pieces that lie still, and the number of steps in which replaced pieces disappear.
   private static let (faint, leaving): (CGFloat, Int) = (0.28, 20)
   /// The number of bursts whose pieces stay: those of the last two pairs of squares.
   private static let most = 4
@@ -38,7 +40,7 @@ final class BurstPieces: UIView, Restorable {
   @Kept private(set) var bursts: [Burst] = [] {
     didSet { if !bursts.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
-  /// The height of the ground, in points from the upper edge.
+  /// The y of the ground, in points from the upper edge.
   @Kept var ground: CGFloat = 0 { didSet { if ground != oldValue { setNeedsDisplay() } } }
 
   init() {
@@ -96,7 +98,7 @@ final class BurstPieces: UIView, Restorable {
 }
 
 extension BurstPieces.Burst {
-  /// The number of rows, each of two to four pieces.
+  /// The number of rows into which a square breaks, each of two to four pieces.
   private static let rows = 3
   /// The acceleration of everything on the stage, in pt/s², and the fraction of its speed that a piece keeps
   /// on landing.
@@ -118,7 +120,8 @@ extension BurstPieces.Burst {
     return pieces
   }
 
-  /// The piece flies up and roughly to the side where it was in the square, and lands on one of its sides.
+  /// A piece at a time after the burst. It flies up and roughly towards its side of the square, and lands on
+  /// one of its own sides.
   private func piece(
     _ box: CGRect, at time: CGFloat, with random: inout SplitMix64
   ) -> BurstPieces.Piece {
@@ -128,8 +131,8 @@ extension BurstPieces.Burst {
     let quarters = Int(5 * random.unit()) - 2
     let scale = 0.45 + 0.4 * random.unit()
     let size = CGSize(width: max(box.width * scale, 3), height: max(box.height * scale, 3))
-    // The height of the piece's middle above the ground: once it lies there, and the additional height at the
-    // start.
+    // `half` is the height of the piece's middle above the ground once it lies there; `start` is how much
+    // higher it begins.
     let half = (quarters.isMultiple(of: 2) ? size.height : size.width) / 2
     let start = max(-half - box.midY, 0)
     let landing = (up * up + 2 * Self.gravity * start).squareRoot()

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The meaning of a chart's colours, a line for each, at the upper right corner of the stage.
+/// Explains a chart's colours, one per line, in the upper right corner of the stage.
 @MainActor
 final class ChartLegend: UIView, Restorable {
   private static let dot: CGFloat = 8
@@ -29,7 +29,8 @@ final class ChartLegend: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a line of words for each colour, smaller on a stage as low as the smallest window's.
+  /// Shows a line of text for each colour. On a stage as low as that of the smallest window, the text is
+  /// smaller.
   func show(_ lines: [String], in stage: CGRect) {
     isHidden = lines.count != labels.count || stage.height < 100
     let isNew = placedIn != stage || zip(lines, labels).contains { $0 != $1.text }

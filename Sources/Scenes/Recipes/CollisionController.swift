@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Recipe 2.2: two squares fall onto a line, which makes each turn red, grow and vanish.
+/// Recipe 2.2: two squares fall onto a line. When a square hits the line, it turns red, grows and vanishes.
 class CollisionController: UIViewController, UICollisionBehaviorDelegate {
   let gravity = UIGravityBehavior()
   let collision = UICollisionBehavior()

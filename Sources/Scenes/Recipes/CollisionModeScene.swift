@@ -6,7 +6,7 @@ import Workbench
 /// neither.
 @MainActor
 final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  /// The modes by their names, each with its effect.
+  /// The modes with their names, and what each one does.
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode, words: String)] = [
     ("Items", .items, "Items: the squares hit each other, not the line."),
     ("Boundaries", .boundaries, "Boundaries: the squares hit the line but pass through each other."),
@@ -18,10 +18,10 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     ("Nothing", [], "Nothing: the squares pass through each other and the line."),
   ]
   private static let initialMode = 2
-  /// How much the air slows the lower square, in 1/s, so that the upper one catches up with it on the way, at
-  /// a much higher speed: at equal speeds no mode would show whether they hit each other.
+  /// How much the air slows the lower square, in 1/s. It lets the upper square catch up on the way, at a much
+  /// higher speed. At equal speeds, no mode would show whether the squares hit each other.
   private static let airDrag: CGFloat = 3
-  /// How far below the stage's upper edge the upper square begins, in points, leaving room for a hint.
+  /// How far below the stage's upper edge the upper square begins, in points. This leaves room for a hint.
   private static let headroom: CGFloat = 72
   /// Touches slower than this, in pt/s, show no ring.
   private static let softest: CGFloat = 40
@@ -30,20 +30,21 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
-  /// The properties of the upper and the lower square: both bounce a little, and the lower one is slowed.
+  /// The properties of the upper and the lower square: both bounce a little, and air slows the lower one.
   private let kinds = [UIDynamicItemBehavior(), UIDynamicItemBehavior()]
   private let line = FloorLine()
   private let overlap = OverlapView()
   private let note = StageNote()
-  /// Where a square passed through the line: its outline in its colour, until the next two fall.
+  /// The outlines of squares where they passed through the line, each in its square's colour, until the next
+  /// two fall.
   @Kept private var outlines: [UIView] = []
   /// How many steps the stage has been empty, and how many pairs fell by themselves since a person last did
   /// anything.
   @Kept private var emptySteps = 0
   @Kept private var rounds = 0
-  /// The steps until the next two fall: time to read the note.
+  /// The number of steps until the next two fall, which is time to read the note.
   private static let rest = 120
-  /// After this many rounds without input, the stage stays as it is.
+  /// After this many pairs without input, no more squares fall by themselves.
   private static let mostRounds = 20
 
   override func viewDidLoad() {
@@ -91,8 +92,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
 
   private var squares: [UIView] { kinds.flatMap(\.items).compactMap { $0 as? UIView } }
 
-  /// In some modes a square slides into the other and hides it. In the others fast squares also overlap for a
-  /// step or two when they hit each other: nothing slides then, and nothing is shown.
+  /// Shows the overlap in modes in which one square slides into the other and hides it. In the other modes it
+  /// shows nothing, although fast squares overlap for a step or two when they hit each other.
   private func showOverlap() {
     let squares = squares
     guard squares.count == 2 else { return }
@@ -105,14 +106,14 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
 
   private func followLine() { line.follow(collision) }
 
-  /// Reports the mode's result once it is final: in some modes both fall through the line, so that the stage
-  /// is empty, and in some both come to rest.
+  /// Reports the mode's result once it is final: both squares have fallen through the line, or both have come
+  /// to rest.
   private func sayWhatCame() {
     let squares = squares, gone = squares.count(where: isGone)
     let mode = CollisionModeScene.modes.first { $0.mode == collision.collisionMode }
     let text: String?
     if gone > 0, collision.collisionMode.contains(.boundaries) {
-      // Only a throw past the ends of the line causes that.
+      // Only a throw past the ends of the line can do this.
       text = "\(gone == 1 ? "A square is" : "Both squares are") gone for good. Again drops two."
     } else {
       text = gone == squares.count || isAtRest ? mode?.words : nil
@@ -120,8 +121,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     if note.text != text { note.text = text }
   }
 
-  /// Outlines each of the two when it first passes through the line. They fall in one column: the outline of
-  /// the upper one is a little smaller, so that both are visible.
+  /// Outlines each square when it first passes through the line. Both fall in one column, so the upper
+  /// square's outline is a little smaller, and both outlines are visible.
   private func outlineWhatPasses() {
     guard !collision.collisionMode.contains(.boundaries), drag?.item == nil, !line.isHidden else { return }
     let ends = line.frame.minX...line.frame.maxX
@@ -136,8 +137,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
       outline.layer.cornerRadius = max(square.layer.cornerRadius - inset, 1)
       outline.isUserInteractionEnabled = false
       outline.transform = square.transform
-      // Drawn where a fifth of the square had sunk through the line: farther down it would cover the words
-      // below the line.
+      // The outline is where a fifth of the square had sunk through the line. Farther down it would cover the
+      // words below the line.
       let sink = square.frame.maxY - line.frame.minY - 0.2 * square.bounds.height
       outline.center = CGPoint(x: square.center.x, y: square.center.y - sink)
       outline.alpha = 0.5
@@ -161,14 +162,14 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     dropSquares()
   }
 
-  /// Whether a square has fallen below the stage, or was thrown past its side, and so will not come back.
+  /// Whether a square has fallen below the stage or was thrown past its sides, and so will not come back.
   private func isGone(_ square: UIView) -> Bool {
     let (stage, side, place) = (view.bounds, square.bounds.width, square.center)
     let isBeside = place.x < -side || place.x > stage.maxX + side
     return drag?.item !== square && (place.y - side > stage.maxY || isBeside)
   }
 
-  /// Whether both squares rest on the line, or one on the line and the other on top.
+  /// Whether both squares rest on the line, or one rests on the line and the other on top of it.
   private var isAtRest: Bool {
     let squares = squares
     guard squares.count == 2, drag?.item == nil else { return false }
@@ -181,8 +182,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
   }
 
-  /// Places the note between the line and the mode's control, which it explains; no square comes to rest
-  /// there.
+  /// Places the note between the line and the control for the mode, which it explains. No square comes to
+  /// rest there.
   private func placeNote() {
     note.place(in: view)
     let isLow = view.bounds.height < 300
@@ -208,7 +209,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     if animator != nil { dropSquares() }
   }
 
-  /// Removes the two present squares and drops two new ones.
+  /// Removes the present squares and drops two new ones.
   private func dropSquares() {
     drag?.letGo()
     (note.text, emptySteps) = (nil, 0)

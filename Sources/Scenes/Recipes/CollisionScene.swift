@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes them
+/// Recipe 2.2, first version: two squares fall; they neither overlap nor leave the stage. A click makes them
 /// jump to the clicked point. The last hard hit stays visible for some seconds.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  /// The touches that began and have not ended yet.
+  /// The present touches, the latest hits, and what is shown of them.
   struct State {
-    /// The items' indices (nil for the stage's edge), the contact in points of the first item, the length of
-    /// the common edge, and the steps since.
+    /// A touch that has not ended: the items' indices (nil for the stage's edge), the contact in the first
+    /// item's coordinates, the length of the common edge, and the steps since the touch began.
     struct Touch {
       let first: Int
       let second: Int?
@@ -18,7 +18,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       var steps = 0
     }
 
-    /// A hit that had a ring: the two items, the impact in pt/s, and the steps since.
+    /// A hit that had a ring: the two items' indices, the impact in pt/s, and the steps since the hit.
     struct Ring {
       let first: Int
       let second: Int?
@@ -31,7 +31,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     /// Each square's velocity at the end of the last step, in pt/s. The impact of a touch is the change of
     /// this velocity.
     var velocities: [CGPoint] = []
-    /// The last number shown with its ring, the impact of that hit in pt/s, and the steps since.
+    /// The last number shown, with its ring; the impact of its hit, in pt/s; and the steps since the hit.
     var sign: (shown: ContactFlash.Sign, impact: CGFloat, steps: Int)?
   }
 
@@ -46,26 +46,27 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
   /// Hits within this many steps look like one, and the hardest of them shows its number.
   private static let stepsAtOnce = 20
-  /// Hits softer than this, in pt/s, have no ring, because things that slide along an edge touch it again and
+  /// Hits softer than this, in pt/s, show no ring, because things that slide along an edge touch it again and
   /// again.
   private static let softest: CGFloat = 80
-  /// A touch of fewer steps was a bounce or a graze: any ring was shown when it began.
+  /// A touch of fewer steps was a bounce or a graze, and its end shows no ring.
   private static let shortest = 12
   private var hits: [Hit] = []
   /// How fast the squares turn in a jump, in rad/s.
   private static let spin: CGFloat = 4
-  /// The initial rotation of the upper square, in rad, so that it lands on a corner and the two separate.
+  /// The initial rotation of the upper square, in rad. It makes the square land on a corner, so the two
+  /// separate.
   private static let firstTurn: CGFloat = 0.35
-  /// A number stays clear of where the squares will be this many seconds later.
+  /// A number avoids where the squares will be after these times, in seconds.
   private static let foresight: [CGFloat] = [0.15, 0.3, 0.5]
 
   @Kept var state = State()
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
-  /// Enough for the squares to bounce off the floor and off each other before they lie still.
+  /// It is enough for the squares to bounce off the floor and off each other before they lie still.
   private static let elasticity: CGFloat = 0.6
-  /// The squares' properties; also gives them the velocity of a jump.
+  /// The squares' properties. This behavior also gives the squares the velocity of a jump.
   private let jump = UIDynamicItemBehavior()
 
   override func viewDidLoad() {
@@ -103,8 +104,9 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     (self.animator, self.drag) = (animator, drag)
   }
 
-  /// The squares turn in opposite directions, and the second one jumps a little lower and to the side, so
-  /// that they separate, tumble, and hit each other. If they lie apart, they meet at the clicked point.
+  /// Makes the squares jump. They rotate in opposite directions, and the second one jumps a little lower and
+  /// to the side, so they separate, tumble, and hit each other. If they lie apart, they meet at the clicked
+  /// point.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
@@ -129,7 +131,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     state.sign = nil
   }
 
-  /// The future frames of the squares, from their present velocities.
+  /// The future frames of the squares, estimated from their present velocities.
   private var framesSoon: [CGRect] {
     jump.items.flatMap { item in
       let (velocity, frame) = (jump.linearVelocity(for: item), (item as? UIView)?.frame ?? .null)
@@ -170,12 +172,12 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     hits.removeAll()
   }
 
-  /// Whether the two have just hit each other more than half as hard.
+  /// Whether the same two things have just had a hit more than half as hard, to which this hit then belongs.
   private func isOneWithAnother(_ hit: Hit) -> Bool {
     state.rings.contains { $0.first == hit.first && $0.second == hit.second && hit.impact < 2 * $0.impact }
   }
 
-  /// The square that is drawn first: anything behind it is behind both.
+  /// The square that is drawn first. Anything behind it is behind both squares.
   private var lowest: UIView? { view.subviews.first { view in jump.items.contains { $0 === view } } }
 
   private func noteVelocities() { state.velocities = jump.items.map(jump.linearVelocity) }
@@ -231,7 +233,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
         center: item.center))
   }
 
-  /// The delegate does not learn where a touch ends, so the end is shown where the touch began on the item.
+  /// Shows the end of a touch. The delegate does not learn where a touch ends, so the ring appears where the
+  /// touch began on the item.
   private func end(
     _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?, in behavior: UICollisionBehavior
   ) {

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// The positions of falling squares at each tenth of a second, and their distances below the beginning: in
+/// Marks the positions of falling squares at each tenth of a second, with their distances from the start: in
 /// equal times they fall longer and longer distances. A thrown square shows its path instead, a parabola. The
 /// marks of the last fall stay, fainter, until `leave()`. If a new fall comes down on them, they fade at
-/// once; if it only needs the space of their numbers, only the numbers disappear. For a square above the
-/// stage, a chevron at the upper edge shows its position.
+/// once. If it only needs the space of their numbers, only the numbers disappear. A chevron at the upper edge
+/// shows where a square is above the stage.
 @MainActor
 final class FallMarks: UIView, Restorable {
-  /// A falling square: where its lower edge began, and the steps since.
+  /// A falling square, where its lower edge began, and the steps since then.
   fileprivate struct Fall {
     let square: UIView
     let beginning: CGFloat
@@ -17,15 +17,15 @@ final class FallMarks: UIView, Restorable {
     /// Whether the marks are to the left of the square, because another fall has its marks on the right.
     var isAtLeft = false
     var isThrown = false
-    /// Whether a later fall occupies the space of the marks, so that this fall makes no more.
+    /// Whether a later fall occupies the space of the marks. This fall then makes no more marks.
     var isOver = false
-    /// Whether a later fall occupies the space of the numbers, so that the marks have none.
+    /// Whether a later fall occupies the space of the numbers. The marks then have no numbers.
     var isBare = false
-    /// The centre at each step since the last mark.
+    /// The square's centre at each step since the last mark.
     var places: [CGPoint]
   }
 
-  /// A past position of a square, and the steps since.
+  /// A past position of a square, and the steps since it was there.
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
@@ -33,14 +33,14 @@ final class FallMarks: UIView, Restorable {
     fileprivate let square: UIView
     /// Whether the mark is to the left of the square.
     fileprivate let isAtLeft: Bool
-    /// False if the number would lie on that of the previous mark, or on another fall.
+    /// False if the number would lie on the previous mark's number or on another fall.
     fileprivate(set) var hasNumber: Bool
-    /// Whether the mark has no line beside the square either.
+    /// Whether the mark also lacks the short line beside the square.
     fileprivate var isBare = false
     /// The centres of a thrown square since the previous mark; empty for other squares.
     fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
-    /// Whether the mark makes way for another fall.
+    /// Whether the mark fades at once, to make way for something else.
     fileprivate var isLeaving = false
 
     /// The largest frame that the mark's number may cover.
@@ -55,15 +55,15 @@ final class FallMarks: UIView, Restorable {
   private static let stepsPerMark = 6
   /// A square that moves farther than this in its first step, in points, was thrown.
   private static let leastThrow: CGFloat = 2
-  /// A mark stays for two seconds, and has faded a second later; if nothing falls, it stays as it is half a
-  /// second before that.
+  /// In steps: a mark keeps its full colour for two seconds, and has faded away a second later. While nothing
+  /// falls, it fades only halfway, until `faint`.
   private static let (stay, faint, end) = (120, 150, 180)
-  /// The remaining steps of marks that make way.
+  /// The number of steps in which a mark that makes way fades.
   private static let leaving = 5
   /// The greatest number of marks that stay; the oldest are removed first.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
-  /// How far a mark reaches from its square, and the part of that for its line and the gaps beside it, in
+  /// How far a mark reaches from its square, and how much of that its line and the gaps beside it take up, in
   /// points.
   private nonisolated static let (markWidth, lineRoom): (CGFloat, CGFloat) = (82, 34)
 
@@ -79,15 +79,15 @@ final class FallMarks: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Call at each step with the squares that are falling.
+  /// Updates the marks. Call this at each step with the squares that are falling.
   func follow(_ squares: [UIView]) {
     func fades(_ mark: Mark) -> Bool { mark.isLeaving || mark.steps < FallMarks.faint || !squares.isEmpty }
     let isFading = marks.contains(where: fades)
     for index in marks.indices where fades(marks[index]) { marks[index].steps += 1 }
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
-    // Of two that begin at once, the right one has its marks at its right, and the left one at its left. Of
-    // two in one column, the later one has marks.
+    // Of two squares that begin at once, the right one gets its marks on its right, and the left one on its
+    // left. Of two in one column, only the later one gets marks.
     let new = squares.filter { square in !falls.contains { $0.square === square } }
     let order = new.indices.sorted { new[$0].frame.midX > new[$1].frame.midX }
     for index in order {
@@ -114,7 +114,7 @@ final class FallMarks: UIView, Restorable {
     marks[index].isLeaving = true
   }
 
-  /// Makes an item that was moved elsewhere start over from there.
+  /// Ends the fall of a square that was moved elsewhere; it starts over from there.
   func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
 
   private func begin(_ square: UIView, isOver: Bool) {
@@ -171,8 +171,8 @@ final class FallMarks: UIView, Restorable {
     return mark.isBare ? column(mark.frame) : strip(of: mark.frame, mark.isAtLeft)
   }
 
-  /// Whether the marks of a square go to its left: because another fall or its marks are in the way only on
-  /// the right, or because the stage ends there.
+  /// Whether the marks of a square go on its left. They do if another fall or its marks are in the way only
+  /// on the right, or if the stage ends there.
   private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
     let hasRoomAtRight = frame.maxX + width <= bounds.maxX, hasRoomAtLeft = frame.minX - width >= bounds.minX
@@ -206,7 +206,7 @@ final class FallMarks: UIView, Restorable {
       let span = mark.isLeaving ? FallMarks.leaving : FallMarks.end - FallMarks.stay
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(span), 1)
       let color = mark.square.backgroundColor ?? .label
-      // A rung at the lower edge, to which the number refers, because whole outlines would cross each other.
+      // A rung shows the lower edge, to which the number refers; whole outlines would cross each other.
       if mark.places.isEmpty {
         color.withAlphaComponent(0.6 * left).setFill()
         let (x, y) = (mark.frame.minX.rounded() + 4, (mark.frame.maxY - 1).rounded())
@@ -218,14 +218,14 @@ final class FallMarks: UIView, Restorable {
         draw(mark.places, in: color, left, isMarked: true)
       }
     }
-    // From the square's last mark to its current position.
+    // Draws the path from a thrown square's last mark to its current position.
     for fall in falls where fall.isThrown && !fall.isOver {
       draw(fall.places, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
     }
     for x in placesAbove { drawChevron(at: x.place, in: x.color) }
   }
 
-  /// The positions of squares above the stage that will come back.
+  /// The horizontal positions and the colours of squares above the stage that will come back.
   var placesAbove: [(place: CGFloat, color: UIColor)] {
     falls.compactMap { fall in
       let frame = fall.square.frame
@@ -245,7 +245,8 @@ final class FallMarks: UIView, Restorable {
     path.stroke()
   }
 
-  /// The path of a thrown square, with a dot for the tenth of a second.
+  /// Draws a part of the path of a thrown square, with a dot at its end for the tenth of a second if
+  /// `isMarked`.
   private func draw(_ places: [CGPoint], in color: UIColor, _ left: CGFloat, isMarked: Bool) {
     guard let first = places.first, let last = places.last else { return }
     let path = UIBezierPath()

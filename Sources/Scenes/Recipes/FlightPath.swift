@@ -2,13 +2,13 @@
 import Tabletop
 import Workbench
 
-/// The path of an item since it was pushed: a dot for each tenth of a second, farther apart if it was faster.
-/// The path stays until the next push.
+/// The path of an item since it was pushed: one dot for each tenth of a second; the faster the item, the
+/// farther apart the dots. The path stays until the next push.
 @MainActor
 final class FlightPath: UIView, Restorable {
   private static let stepsPerDot = 6
-  /// Distances between dots, in points: dots closer than the first count as one, and dots farther apart than
-  /// the second as two paths.
+  /// Distances in points. A dot nearer than `least` to the previous one is left out; a dot farther away than
+  /// `jump` begins a new path.
   private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
   /// The number of dots kept, and how many of the oldest become paler.
   private static let (most, pale) = (60, 20)
@@ -33,7 +33,8 @@ final class FlightPath: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// Call at each step with the item's position. Before the first push there is no path.
+  /// Continues the path; before the first push there is none. Call this at each step with the item's
+  /// position.
   func follow(_ point: CGPoint) {
     guard let last = dots.last else { return }
     steps += 1
@@ -48,7 +49,7 @@ final class FlightPath: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     for (index, dot) in dots.enumerated() {
-      // Only a full path loses dots.
+      // The oldest dots become pale only when the path is nearly full.
       let age = Self.most - dots.count + index
       color.withAlphaComponent(0.7 * min(CGFloat(age + 1) / CGFloat(Self.pale), 1)).setFill()
       UIBezierPath(

@@ -3,49 +3,51 @@ import Tabletop
 import Workbench
 
 /// The effects around the gravity recipe: the square hangs on a thread until the first click, falling squares
-/// mark their path and can be thrown, and some time after the last one has left, the next one hangs there.
+/// mark their path and can be thrown, and some time after the last square has left, the next one hangs on the
+/// thread.
 @MainActor
 final class GravityScene: GravityController, Restorable {
   private let note = StageNote()
   private let disc = HeldDisc()
   private lazy var marks = FallMarks(over: view.bounds)
-  /// The count that the note shows.
+  /// The number of squares that have left, which the note shows.
   @Kept private var gone = 0
   /// The square that has not fallen yet, and its thread.
   @Kept private var waiting: UIView?
   /// Keeps the waiting square from falling, because the thread is only drawn.
   private let anchor = UIDynamicItemBehavior()
-  /// Contains all squares so far; gives thrown ones their speed.
+  /// Contains all squares so far, and gives thrown squares their speed.
   private let squares = UIDynamicItemBehavior()
   @Kept private var thread: HangingThread?
-  /// Where the waiting square hangs, whether time has run, and for how many steps the stage has been empty.
+  /// Where the waiting square hangs, whether any step has run, and for how many steps the stage has been
+  /// empty.
   @Kept private var hook = CGPoint.zero
   @Kept private var hasBegun = false
   @Kept private var emptySteps = 0
-  /// The steps until the next square hangs there: time to read the note.
+  /// The number of steps until the next square hangs on the empty stage, which is time to read the note.
   private static let rest = 180
   @Kept private var stageSize = CGSize.zero
-  /// How many squares there have been: each differs in colour from the one before.
+  /// How many squares there have been. The number gives each square a colour other than the previous one's.
   @Kept private var count = 0
-  /// None resembles the tint, which marks things that can be pressed.
+  /// None of these resembles the tint, which marks things that can be pressed.
   private static let colors: [UIColor] = [
     .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
   ]
-  /// The distance from the hanging square to one that begins beside it, in points.
+  /// The distance from the hanging square to a square that begins beside it, in points.
   private static let gap: CGFloat = 12
   /// The fastest throw in pt/s.
   private static let fastest: CGFloat = 3000
 
   override func viewDidAppear(_ animated: Bool) {
     view.addSubview(marks)
-    // At the top, because falling squares leave marks everywhere else.
+    // The note is at the top, because falling squares leave marks everywhere else.
     note.place(in: view, atTop: true)
     stageSize = view.bounds.size
     (squares.name, anchor.name) = ("Squares", "Thread")
     super.viewDidAppear(animated)
     if let first = gravity.items.first as? UIView { hang(first) }
     gravity.action = { [weak self] in
-      // A square released before this step, without notice, has not fallen in it.
+      // Marks come first: a square that `countGone` cuts loose in this step has not fallen in it.
       self?.markFalls()
       self?.countGone()
       self?.hangNext()
@@ -55,7 +57,7 @@ final class GravityScene: GravityController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // Room for two lines of text, even on a narrow stage.
+    // There is room for two lines of text, even on a narrow stage.
     note.font = .systemFont(ofSize: view.bounds.width < 400 ? 14 : 17)
     guard let waiting else { return }
     if view.bounds.size != stageSize {
@@ -66,8 +68,8 @@ final class GravityScene: GravityController, Restorable {
     thread?.follow([waiting], on: view)
   }
 
-  /// Before the first step the square may be hung elsewhere, as a reset does with items that a person placed.
-  /// Later it is released, unless it is still at its first position.
+  /// Before the first step the square then hangs where it was placed, as after a reset with items that a
+  /// person placed. Later, placing the square releases it, unless it is still in the middle.
   func wasPlaced(_ item: any UIDynamicItem) {
     if let square = item as? UIView { marks.forget(square) }
     guard let waiting else { return }
@@ -75,8 +77,9 @@ final class GravityScene: GravityController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square, entirely on the stage; the first one also cuts the thread. For a click on the
-  /// hanging square, the new one falls beside it, because two that fall as one would look like one.
+  /// Adds a square for each click, entirely on the stage; the first click also cuts the thread. If the click
+  /// is on the hanging square, the new square falls beside it, because two squares that fall as one would
+  /// look like one.
   override func tapped(_ tap: UITapGestureRecognizer) {
     let half = side / 2, stage = view.bounds
     let room = stage.shrunk(dx: half, dy: half)
@@ -89,7 +92,7 @@ final class GravityScene: GravityController, Restorable {
     drop(at: room.nearest(to: place))
   }
 
-  /// A square that is held does not fall; when released it continues with the pointer's velocity.
+  /// Holds a square, which does not fall meanwhile; when released, it continues with the pointer's velocity.
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let square = pan.view else { return }
     switch pan.state {
@@ -142,7 +145,7 @@ final class GravityScene: GravityController, Restorable {
     thread?.appear()
     waiting?.alpha = 0
     UIView.animate(withDuration: 0.3) { [waiting] in waiting?.alpha = 1 }
-    // The thread would run through the text.
+    // The thread would run through the note, so the note goes.
     note.text = nil
   }
 
@@ -161,13 +164,13 @@ final class GravityScene: GravityController, Restorable {
 
   private func markFalls() {
     let falling = gravity.items.compactMap { $0 as? UIView }
-    // Squares that have left keep falling.
+    // Squares that have left the stage still fall, but have no marks.
     marks.follow(falling.filter { $0 !== waiting && $0.frame.minY < view.bounds.maxY })
   }
 
   private func countGone() {
     hasBegun = true
-    // The person placed the square while everything was at rest, so it no longer hangs on its thread.
+    // A person placed the square elsewhere while everything was at rest, so it no longer hangs on its thread.
     if let waiting, hypot(waiting.center.x - hook.x, waiting.center.y - hook.y) > 1 { cut() }
     let stage = view.bounds
     let gone = gravity.items.count { $0.center.y - $0.bounds.height > stage.maxY }

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// Threads that hold things until they are cut, so that nothing falls unseen.
+/// Threads that hold things until someone cuts them, so nothing falls unseen.
 @MainActor
 final class HangingThread {
   private let links: [LinkView]
@@ -34,7 +34,7 @@ final class HangingThread {
     }
   }
 
-  /// Moves the threads to the hanging items after the stage's size has changed.
+  /// Moves the threads to the hanging items. Call this when the stage's size has changed.
   func follow(_ items: [UIView], on stage: UIView) {
     for (link, item) in zip(links, items) {
       let middle = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.minY + 4), to: stage)

@@ -3,7 +3,7 @@ import Tabletop
 import Workbench
 
 extension ItemPropertiesScene: FixedHintScene, PanelAwareScene {
-  /// Above all curves, except for the first points of those that begin at the upper edge.
+  /// The hint is above all curves, except for the first points of curves that begin at the upper edge.
   var hintTop: CGFloat? { widthInSight < 1000 ? 6 : 16 }
 }
 
@@ -14,8 +14,8 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // Between the beginning of the curves and the legend, or beside the inspector, a narrow window has room
-    // for few words.
+    // In a narrow window there is room for few words between the start of the curves and the legend, or
+    // beside the inspector.
     switch widthInSight {
     case ..<700: "Click: drop."
     case ..<1000: "Click to drop both there. Drag to throw."
@@ -71,7 +71,8 @@ extension ItemPropertiesScene: CatalogScene {
 }
 
 extension UIDynamicItemBehavior {
-  /// The greatest value, which gravity cannot overcome, is beyond the slider's end.
+  /// The resistance for the slider. The greatest value, which gravity cannot overcome, is shown as the
+  /// slider's end.
   fileprivate var shownResistance: CGFloat {
     get { min(resistance, 100) }
     set { resistance = newValue }

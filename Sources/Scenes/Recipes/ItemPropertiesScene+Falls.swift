@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-// The height from which both fall.
+// Lifts both squares to the height from which they fall.
 extension ItemPropertiesScene {
   /// One of the two squares and its properties.
   @MainActor
@@ -11,27 +11,28 @@ extension ItemPropertiesScene {
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
-    /// Shows the fraction of its speed that the square keeps when it bounces.
+    /// Shows the square's elasticity: the fraction of its speed that it keeps when it bounces.
     let label: UILabel
   }
 
-  /// The longest lift, in steps.
+  /// The longest time that a lift may take, in steps.
   private static let longestLift = 90
-  /// An item closer than the first, in points, and slower than the second, in pt/s, is released: gravity
-  /// pulls it a little below its snap point.
+  /// A lift ends once both squares are nearer to their goals than `near`, in points, and slower than `slow`,
+  /// in pt/s. They do not reach the goals exactly, because gravity pulls them a little below their snap
+  /// points.
   private static let (near, slow): (CGFloat, CGFloat) = (4, 12)
 
-  /// The height of a square's lower edge above the floor. It is computed from the model's bounds, so that a
-  /// rotated square has the same height as one that is not.
+  /// The height of a square's lower edge above the floor. It is computed from the model's bounds, so rotation
+  /// does not change the height.
   func height(of subject: Subject) -> CGFloat {
     view.bounds.maxY - subject.square.center.y - subject.square.bounds.height / 2
   }
 
-  /// Carries both to a height from which they fall, side by side at the left of the chart, each on its own
-  /// side.
+  /// Carries both squares to a height, from which they fall. There they are side by side, to the left of the
+  /// chart; the left square stays on the left.
   func raise(to y: CGFloat) {
     letGo()
-    // On the way up they do not hit each other.
+    // On the way up the squares do not hit each other.
     (haveParted, stepsOfLift) = (false, ItemPropertiesScene.longestLift)
     collision.collisionMode = .boundaries
     let order = subjects.indices.sorted { subjects[$0].square.center.x < subjects[$1].square.center.x }
@@ -51,14 +52,14 @@ extension ItemPropertiesScene {
     chart?.begin()
   }
 
-  /// Lets both fall from their current positions.
+  /// Lets both squares fall from their current positions.
   func letGo() {
     (goals, stepsOfLift) = ([], 0)
     lift.childBehaviors.forEach(lift.removeChildBehavior)
   }
 
-  /// Releases both, upright and at rest, once they hang still, or after a while if something holds one of
-  /// them.
+  /// Releases both squares, upright and at rest, once they hang still. If something holds one of them,
+  /// releases them after a while as they are.
   func endLift() {
     guard stepsOfLift > 0 else { return }
     stepsOfLift -= 1

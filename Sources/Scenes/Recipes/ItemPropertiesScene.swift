@@ -2,28 +2,28 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.6: two squares fall and bounce according to their properties, each of which can be changed. A
+/// Recipe 2.6: two squares fall and bounce according to their properties, all of which can be changed. A
 /// chart shows their heights.
 @MainActor
 final class ItemPropertiesScene: UIViewController, Restorable {
   private(set) var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private(set) var subjects: [Subject] = []
-  /// The gap between the two when they hang side by side, in points.
+  /// The gap between the squares when they hang side by side, in points.
   static let gap: CGFloat = 12
   /// The side of a square when the scene begins, in points.
   private(set) var side: CGFloat = 50
   let electric = UIFieldBehavior.electricField()
   let collision = UICollisionBehavior()
   let gravity = UIGravityBehavior()
-  /// Holds the snaps that carry both to the height from which they fall.
+  /// Holds the snaps that carry both squares to the height from which they fall.
   let lift = UIDynamicBehavior()
-  /// Whether the two have been side by side, and so collide.
+  /// Whether the squares have been side by side since the last lift; from then on they collide.
   @Kept var haveParted = false
-  /// The goal of each one's lift, and the most steps left for it.
+  /// The goal of each square's lift, and the number of steps after which the lift ends at the latest.
   @Kept var goals: [CGPoint] = []
   @Kept var stepsOfLift = 0
-  /// Whether both have been entirely on the stage, whose upper edge has stopped them since.
+  /// Whether both squares have been entirely on the stage; since then, its upper edge stops them.
   @Kept private var areInside = false
   private(set) var chart: BounceChart?
   private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
@@ -60,11 +60,12 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     squares.forEach(collision.addItem)
-    // The recipe puts the squares in one column, where the upper one would only land on the other, and the
-    // chart would show that. Until they have parted they fall past each other, so that each bounces with its
-    // own elasticity.
+    // The recipe puts the squares in one column, where the upper square would land on the lower one, and the
+    // chart would show only that. So until they have parted they pass through each other, and each bounces
+    // with its own elasticity.
     collision.collisionMode = .boundaries
-    // The upper one begins half above the stage: if pushed in at once, it would hide the other one.
+    // The upper square begins half above the stage. If the edge pushed it in at once, it would hide the other
+    // square.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -side / 2, left: 0, bottom: 0, right: 0))
     animator.addBehavior(collision)
@@ -73,7 +74,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
       electric.addItem(subject.square)
       drag.add(subject.square)
     }
-    // Without charge or strength the field does nothing; the inspector sets both.
+    // The field does nothing until it has a strength and the squares have charges; the inspector sets both.
     electric.strength = 0
     electric.position = view.center
     animator.addBehavior(electric)
@@ -88,8 +89,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if areInside { bringInside() }
   }
 
-  /// Shows the elasticity on the squares, and in the legend by their colours, which distinguish them
-  /// everywhere; in full if no hint may appear next to the legend.
+  /// Shows each square's elasticity on the square and, by its colour, in the legend. The legend's text is
+  /// full only if a hint has room next to it.
   func showElasticity() {
     let percents = subjects.map { "\(Int(($0.behavior.elasticity * 100).rounded())) %" }
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
@@ -126,7 +127,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     square.addSubview(label)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
-    // UIKit's 0.1 would take a tenth of each bounce, so that 100 % would not look like it.
+    // UIKit's initial 0.1 would take a tenth of each bounce, so an elasticity of 100 % would not look like
+    // it.
     behavior.resistance = 0
     return Subject(
       name: name, title: title, square: square, behavior: behavior, elasticity: elasticity, label: label)
@@ -138,7 +140,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     raise(to: point.y)
   }
 
-  /// Squares that have been side by side collide from then on.
+  /// Lets the squares collide once they have been side by side.
   private func collideOnceParted() {
     guard !haveParted, stepsOfLift == 0, let first = subjects.first?.square, let last = subjects.last?.square,
       abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
@@ -147,7 +149,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     collision.collisionMode = .everything
   }
 
-  /// Starts over, because the way to the new position is not a fall.
+  /// Starts the chart over, because the move to the new position is not a fall.
   func wasPlaced(_ item: any UIDynamicItem) { beginAnew() }
 
   private func beginAnew() {
@@ -162,7 +164,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if !areInside, subjects.allSatisfy({ $0.square.frame.minY >= 0 }) {
       areInside = true
       collision.setTranslatesReferenceBoundsIntoBoundary(with: .zero)
-      // The stage may have shrunk meanwhile.
+      // The stage may have shrunk in the meantime.
       bringInside()
     }
     if stepsOfLift == 0 { chart?.follow(subjects.map { max(height(of: $0), 0) }) }

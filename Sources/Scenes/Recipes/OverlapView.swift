@@ -2,15 +2,15 @@
 import Tabletop
 import Workbench
 
-/// The common part of two things that lie on each other, striped in the colours of both, so that neither
-/// hides the other.
+/// The common part of two things that overlap. Its stripes have the colours of both, so neither hides the
+/// other.
 @MainActor
 final class OverlapView: UIView, Restorable {
   /// The distance from stripe to stripe, in points.
   private static let pitch: CGFloat = 14
   @Kept private(set) var corners: [CGPoint] = []
   private var hidden = UIColor.white
-  /// A smaller common part is not shown, in pt².
+  /// The smallest common part that is shown, in pt².
   private static let leastArea: CGFloat = 200
 
   init() {
@@ -24,18 +24,18 @@ final class OverlapView: UIView, Restorable {
   func show(_ first: UIView, _ second: UIView) {
     var common = first.turnedCorners
     let other = second.turnedCorners
-    // Sutherland and Hodgman's clipping (1974) at each side of the other one.
+    // Clips the first rectangle at each side of the second (Sutherland and Hodgman 1974).
     for index in other.indices {
       let (from, to) = (other[index], other[(index + 1) % other.count])
       common = OverlapView.cut(common, from, to)
     }
-    // Things that touch also overlap a little.
+    // Things that merely touch also overlap a little.
     if common.count < 3 || OverlapView.area(of: common) < OverlapView.leastArea { common = [] }
     hidden = first.backgroundColor ?? .white
     show(common)
   }
 
-  /// Shows that they have nothing in common.
+  /// Shows no common part.
   func clear() { show([]) }
 
   private func show(_ common: [CGPoint]) {
@@ -44,7 +44,7 @@ final class OverlapView: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  /// Gauss's formula.
+  /// The area of a polygon, by Gauss's formula.
   private static func area(of polygon: [CGPoint]) -> CGFloat {
     var sum: CGFloat = 0
     for (index, corner) in polygon.enumerated() {
@@ -85,7 +85,7 @@ final class OverlapView: UIView, Restorable {
     path.stroke()
   }
 
-  /// Every second stripe from the lower left to the upper right has the colour of the lower thing.
+  /// Draws every second stripe, from the lower left to the upper right, in the colour of the lower thing.
   private func drawStripes(in path: UIBezierPath) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

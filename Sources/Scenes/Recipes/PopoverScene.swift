@@ -67,20 +67,22 @@ final class PopoverScene: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    // On a low stage the controls are next to the button, or there is room only for the button; the inspector
-    // also has the controls.
+    // On a low stage the controls are beside the button. If it is also narrow, there is room only for the
+    // button; the inspector has the controls as well.
     let isBeside = size.height < 400 && size.width >= 640
     let isLow = size.height < 400 && !isBeside
     controls.isHidden = isLow
     source.isHidden = isLow
-    // Caption, result, rectangle with its button, and the controls share the height.
-    // A popover below the rectangle ends well above the controls; a small window shows alerts instead.
+    // The caption, the result, the rectangle with its button, and the controls share the height. The
+    // rectangle is raised so a popover below it ends well above the controls; a small window shows alerts
+    // instead.
     let lift: CGFloat = traitCollection.horizontalSizeClass == .compact ? 0 : 16
     let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : -lift)
     let top = middle - 74
     let width = isBeside ? (0.54 * size.width).rounded() : size.width
     source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
-    // A popover above the rectangle, with its arrow, does not cover the last chosen item.
+    // The words are so high that a popover above the rectangle, with its arrow, does not cover the last
+    // chosen item.
     let words = isLow ? 140 : isBeside ? top - 66 : min(max(top - 200, 64), top - 66)
     result.frame = CGRect(x: 16, y: words + (isLow ? 18 : 22), width: max(width - 32, 0), height: 34)
     caption.frame = CGRect(x: 16, y: words, width: max(width - 32, 0), height: 18)
@@ -103,7 +105,8 @@ final class PopoverScene: UIViewController {
     if rotationControl.selectedSegmentIndex == 1 { popover?.dismiss(animated: false) }
   }
 
-  /// Label and control side by side; if there is no room, the label above and the control at full width.
+  /// Puts each label and its control side by side. If there is no room, the label is above, and the control
+  /// has the full width.
   private func layOutControls(in room: CGRect) {
     let (edge, gap): (CGFloat, CGFloat) = (16, 16)
     let (size, isBeside) = (room.size, room.minX > 0)
@@ -116,7 +119,7 @@ final class PopoverScene: UIViewController {
     var y: CGFloat = isNarrow ? edge : 6
     for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
       let (own, isBelow) = (sizes[index], isNarrow && index < 2)
-      // Side by side, both are centred in a row of 44 pt.
+      // Side by side, the label and the control are centred in a row of 44 pt.
       let height = isBelow ? 18 : isNarrow ? own.height : 44
       labels[index].frame = CGRect(x: edge, y: y, width: width, height: height)
       let top = isBelow ? y + height + 6 : y + (height - own.height) / 2
@@ -130,7 +133,8 @@ final class PopoverScene: UIViewController {
       width: width + 2 * edge, height: height)
   }
 
-  /// Uses the scene's own size: a recording may be replayed in a window of another size.
+  /// Shows or hides "+". This depends on the scene's own size, because a recording may be replayed in a
+  /// window of another size.
   private func updateAddItem() {
     let isMissing = missingSwitch.isOn && view.bounds.height > view.bounds.width
     let item = isMissing ? nil : addItem
@@ -138,8 +142,8 @@ final class PopoverScene: UIViewController {
   }
 
   private func addPressed() {
-    // There is no room above the bar or right of its last button, and left of the button the popover would
-    // cover the bar.
+    // There is no room above the bar or to the right of its last button; to the left of the button, the
+    // popover would cover the bar.
     let directions = permitted.contains(.up) ? permitted : .up
     makePopover().present(from: addItem, permittedArrowDirections: directions, animated: true)
   }

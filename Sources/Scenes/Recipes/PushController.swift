@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Recipe 2.3: a click pushes the square towards it; the farther away, the harder.
+/// Recipe 2.3: a click pushes the square towards the clicked point; the farther away, the harder.
 class PushController: UIViewController {
   let square = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
   private(set) lazy var push = UIPushBehavior(items: [square], mode: .continuous)

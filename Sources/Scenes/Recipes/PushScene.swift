@@ -3,12 +3,12 @@ import Tabletop
 import Workbench
 
 /// The effects around the push recipe: an arrow and words show how the square is pushed, a held press shows
-/// the effect of its release, and the square leaves a trail.
+/// what its release will do, and the square leaves a trail.
 @MainActor
 final class PushScene: PushController, Restorable {
   /// How hard a click pushes, where the last click was, and where the next push is aimed.
   struct State {
-    /// The distance in points that makes a push of 1 N.
+    /// The distance in points at which a click pushes with 1 N.
     var divisor: CGFloat = 200
     var click: CGPoint?
     /// The point to which a release pushes the square; nil while nothing is pressed.
@@ -19,9 +19,9 @@ final class PushScene: PushController, Restorable {
   private let arrow = PushArrowView()
   private let aimArrow = PushArrowView(isAim: true)
   private let chip = ChipView()
-  /// Narrow enough that the square hides it until it moves fast.
+  /// The trail is so narrow that the square hides it unless the square moves fast.
   private let trail = TrailsView(colors: [.systemGreen], width: 40, fades: true)
-  /// The path since the last click.
+  /// The square's path since the last click.
   private let path = FlightPath(color: .systemGreen)
   /// The press that aims.
   private weak var aiming: UITouch?
@@ -46,7 +46,8 @@ final class PushScene: PushController, Restorable {
 
   // MARK: Aiming
 
-  /// A press on the table aims; one on an item may become a drag of it.
+  /// A press on the table begins to aim. A press on an item does not, because it may become a drag of that
+  /// item.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first, touch.view === view else { return }
@@ -57,14 +58,16 @@ final class PushScene: PushController, Restorable {
     view.gestureRecognizers?.contains { $0 is UITapGestureRecognizer && $0.state == .failed } == true
   }
 
-  /// As long as the press may become a click, it aims at the point where it began, to which a click pushes.
+  /// Moves the aim along with the press. While the press may still become a click, the aim stays where it
+  /// began, because that is where a click pushes.
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let aiming, touches.contains(aiming), isNoTap else { return }
     state.aim = view.bounds.nearest(to: aiming.location(in: view))
   }
 
-  /// The release of a click does not arrive here: the tap has consumed it.
+  /// Pushes when an aimed press is released. The release of a click does not arrive here, because the tap has
+  /// consumed it.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let aiming, touches.contains(aiming) else { return }
@@ -90,7 +93,7 @@ final class PushScene: PushController, Restorable {
     super.push(to: point)
     (state.click, state.aim) = (point, nil)
     path.begin(at: square.center)
-    // The chip shows how hard the click pushed, and fades after time to read it.
+    // The chip shows how hard the click pushed. It fades once there was time to read it.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
     ClickMark.show(at: point, in: view)
@@ -98,7 +101,7 @@ final class PushScene: PushController, Restorable {
 
   // MARK: Showing
 
-  /// Arrow and path start over at the placed item.
+  /// Starts the arrow and the path over at the placed item.
   func wasPlaced(_ item: any UIDynamicItem) {
     if item === square, state.click != nil { path.begin(at: item.center) }
     showPush()

@@ -5,7 +5,8 @@ import Workbench
 /// The outline around the item that the next click moves.
 @MainActor
 final class SelectionOutline: UIView, Restorable {
-  /// From the item's edge to the outline's outer edge in points: a gap of 3 and the line's width of 2.
+  /// The distance from the item's edge to the outline's outer edge, in points: a gap of 3 plus the line's
+  /// width of 2.
   private static let outset: CGFloat = 5
 
   init() {
@@ -13,7 +14,7 @@ final class SelectionOutline: UIView, Restorable {
     isUserInteractionEnabled = false
     layer.cornerRadius = 6
     layer.borderWidth = 2
-    // Not in the tint, which marks items selected in the inspector.
+    // The outline does not have the tint, which marks items selected in the inspector.
     layer.borderColor = UIColor.label.withAlphaComponent(0.55).cgColor
   }
 

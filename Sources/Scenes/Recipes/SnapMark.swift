@@ -2,22 +2,23 @@
 import Tabletop
 import Workbench
 
-/// Shows where a snap pulls a square: a cross at the point, and until the square has arrived, its outline
-/// around the cross with its name below.
+/// Shows where a snap pulls a square: a cross at the snap point and, until the square has arrived, an outline
+/// of the square around it, with the words "Snap point" below.
 @MainActor
 final class SnapMark: UIView, Restorable {
   private static let arm: CGFloat = 8
-  /// The height of the name's room below or above the outline, in points.
+  /// The height of the room for the name below or above the outline, in points.
   private static let nameRoom: CGFloat = 24
   private static let nameWidth: CGFloat = 80
-  /// A square this near, in points, for this many steps has arrived: one that swings past has not.
+  /// A square has arrived once it has been this near, in points, for this many steps; a square that only
+  /// swings past has not.
   private static let (near, calmSteps): (CGFloat, Int) = (2, 8)
 
   private var side: CGFloat = 80
-  /// For how many steps the square has been near, and whether the name is below the outline.
+  /// How many steps the square has been near, and whether the name is below the outline, not above.
   @Kept private var stepsNear = SnapMark.calmSteps
   @Kept private var isBelow = true
-  /// Whether the name is shown: not where the arriving square overlaps it.
+  /// Whether the name is shown. It is hidden while the square overlaps it.
   @Kept private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 

@@ -3,17 +3,17 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.5: each click snaps the square to the clicked point, and the square wobbles like jelly; with
-/// several squares, the one touched last moves while the others stay where they are.
+/// several squares, the square touched last moves while the others stay where they are.
 @MainActor
 final class SnapScene: UIViewController, Restorable {
-  /// How many squares there are, which one a click moves, and with which damping.
+  /// How many squares there are, which square a click moves, and with which damping.
   struct State {
     enum Mode: Int { case one, several }
     var mode = Mode.one
-    /// Index of the square that the next click moves.
+    /// The index of the square that the next click moves.
     var chosen = 0
     var damping: CGFloat = 0.5
-    /// Which squares a click has sent somewhere: only their snap points are shown.
+    /// Which squares a click has sent somewhere. Only their snap points are always shown.
     var wasSent = [false, false, false]
   }
 
@@ -21,20 +21,21 @@ final class SnapScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private let collision = UICollisionBehavior()
   private var squares: [UIView] = []
-  /// For each square a behaviour that holds its snap, if it has one.
+  /// For each square, a behavior that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
   /// For each square, the mark at its snap point.
   private let marks = (0..<3).map { _ in SnapMark() }
   @Kept private var stageSize = CGSize.zero
-  /// The number of steps in a row that squares may be stuck on each other before they slide through.
+  /// The number of consecutive steps for which squares may be stuck on each other before they pass through
+  /// each other.
   private static let patience = 15
   /// A square farther from its snap point than this, in points, is being dragged.
   private static let dragged: CGFloat = 10
   @Kept private var stuckSteps = 0
   @Kept private var lastPlaces: [CGPoint] = []
   @Kept private var letsThrough = false
-  /// The last step's pose of the single square, and for how many steps it has kept that pose.
+  /// The pose of the single square in the last step, and how many steps it has kept that pose.
   @Kept private var lastPose = CGAffineTransform.identity
   @Kept private var calmSteps = 0
 
@@ -94,7 +95,8 @@ final class SnapScene: UIViewController, Restorable {
     ClickMark.show(at: point, in: view)
   }
 
-  /// The area to which a whole square may be sent. One sent to a wall would never reach its point.
+  /// The area to which a square's centre may be sent. Sent any nearer to a wall, a square would never reach
+  /// its point.
   private var room: CGRect {
     let half = (squares.first?.bounds.width ?? 0) / 2, stage = view.bounds
     return stage.shrunk(dx: half, dy: half)
@@ -110,8 +112,8 @@ final class SnapScene: UIViewController, Restorable {
     holders[index].childBehaviors.first as? UISnapBehavior
   }
 
-  /// Two squares held at one point would push each other for ever. Squares whose point the chosen one takes
-  /// therefore get the nearest point beside it.
+  /// Two squares held at one point would push each other for ever. So a square whose point the chosen square
+  /// takes gets the nearest free point beside it.
   private func makeRoom() {
     guard let first = squares.first else { return }
     let step = first.bounds.width + 12
@@ -136,8 +138,8 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// A square that no click has sent stays where it was dragged: once it lies still, a snap holds it there,
-  /// upright, until it is dragged again.
+  /// Keeps a square that no click has sent where it was dragged: once it lies still, a snap turns it upright
+  /// and holds it there until it is dragged again.
   private func rightWhatWasDragged() {
     guard state.mode == .one, !state.wasSent[0], let square = squares.first, square.superview != nil else {
       return
@@ -156,8 +158,8 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// Squares that fly past each other may end in a knot, each stopping another one. They then slide through,
-  /// and collide again once all are at their snap points.
+  /// Frees squares that block each other after flying past each other. They pass through each other until all
+  /// of them are at their snap points.
   private func freeWhatIsStuck() {
     guard state.mode == .several else { return }
     let places = squares.map(\.center)
@@ -178,7 +180,7 @@ final class SnapScene: UIViewController, Restorable {
     collision.collisionMode = isOn ? .boundaries : .everything
   }
 
-  /// Puts a mode's squares at their start; if there are several, snaps hold them there.
+  /// Puts a mode's squares at their starting points; if there are several, snaps hold them there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -202,8 +204,9 @@ final class SnapScene: UIViewController, Restorable {
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 
-  /// Call at each step, because snaps may also be moved or removed from outside of the scene. The snap point
-  /// of a square that no click has sent is shown while the square is dragged away.
+  /// Shows the marks. Call this at each step, because snaps may also be moved or removed from outside of the
+  /// scene. If no click has sent a square, its snap point is shown only while the square is dragged away from
+  /// it.
   private func showMarks() {
     for (index, square) in squares.enumerated() {
       let place = square.superview == nil ? nil : snap(of: index)?.snapPoint
@@ -232,7 +235,7 @@ extension SnapScene: CatalogScene {
     get { state.mode.rawValue }
     set { start(State.Mode(rawValue: newValue) ?? .one) }
   }
-  /// Setting it also updates snaps that hold squares.
+  /// Setting the damping also updates snaps that hold squares.
   private var damping: CGFloat {
     get { state.damping }
     set {

@@ -6,7 +6,7 @@ import Workbench
 /// that hold them.
 @MainActor
 final class AlbumPageView: UIView, Restorable {
-  /// How many pictures a page holds.
+  /// The number of slots on a page.
   static let places = 4
   /// The least distance between pictures, in points.
   private static let gap: CGFloat = 18
@@ -29,7 +29,7 @@ final class AlbumPageView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The slots to which a click on the page can bring a picture: they have the tint.
+  /// The slots to which a click on the page can bring a picture. They are drawn in the tint.
   @Kept var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
 
   /// The width of pictures on the page, in points.
@@ -44,7 +44,7 @@ final class AlbumPageView: UIView, Restorable {
       y: (bounds.height - foot) / 2 + (row - CGFloat(grid.rows - 1) / 2) * (grid.mount.height + grid.gap))
   }
 
-  /// The size of a page within `room` at which mounts are as far from each other as from its edges.
+  /// The size of a page within `room` at which mounts are as far from each other as from the page's edges.
   static func fittingSize(_ room: CGSize, largest: CGFloat) -> CGSize {
     let foot = foot(of: room.height)
     let grid = Grid(in: CGSize(width: room.width, height: room.height - foot), largest: largest)
@@ -61,10 +61,10 @@ final class AlbumPageView: UIView, Restorable {
     Grid(in: CGSize(width: bounds.width, height: bounds.height - foot), largest: largest)
   }
 
-  /// Two by two or one below the other, whichever gives larger pictures.
+  /// The arrangement of a page: two by two or one below the other, whichever allows larger pictures.
   @MainActor private struct Grid {
     let (columns, rows): (Int, Int)
-    /// The size of a picture, and with its corners.
+    /// The size of a picture, and of its mount, which includes the corners.
     let (size, mount): (CGSize, CGSize)
     /// The gap between mounts, as large as it can be in both directions.
     let gap: CGFloat
@@ -87,7 +87,7 @@ final class AlbumPageView: UIView, Restorable {
     }
   }
 
-  /// The width of a picture on the table; pictures on the page are not wider.
+  /// The width of a picture on the table. Pictures on the page are no wider.
   var largest = PhotoCard.size.width { didSet { if largest != oldValue { setNeedsDisplay() } } }
 
   override func layoutSubviews() {
@@ -108,21 +108,21 @@ final class AlbumPageView: UIView, Restorable {
     let paper = UIColor((150, 128, 88), (140, 122, 90), alpha: (0.16, 0.15))
     for (place, box) in boxes.enumerated() {
       (offered.contains(place) ? UIColor.tintColor.withAlphaComponent(0.16) : paper).setFill()
-      // To the mounts' outer edges.
+      // The fill reaches to the mount's outer edges.
       let out = AlbumCorners.out(of: box)
       UIRectFill(box.insetBy(dx: -out, dy: -out))
     }
-    // Drawn over both paper and slots, so that the shade has no step at the end of a slot.
+    // The folds are drawn over both paper and slots, so the shade has no step at the edge of a slot.
     context.saveGState()
     context.clip(to: bounds)
-    // The first page is bound at its right, the last at its left, the middle one at both sides.
+    // The first page is bound on its right, the last on its left, and the middle page on both sides.
     if number > 1 { drawFold(from: 0, to: 0.17 * bounds.width, in: context) }
     if number < 3 { drawFold(from: bounds.width, to: 0.83 * bounds.width, in: context) }
     context.restoreGState()
     for box in boxes { AlbumCorners.draw(around: box) }
   }
 
-  /// The shade of a fold, which fades out softly on the page.
+  /// Draws the shade of a fold, which fades out softly on the page.
   private func drawFold(from fold: CGFloat, to end: CGFloat, in context: CGContext) {
     let strengths: [(CGFloat, Float)] = [(0, 1), (0.2, 0.62), (0.45, 0.26), (0.7, 0.07), (1, 0)]
     Shade.linear(
@@ -134,7 +134,7 @@ final class AlbumPageView: UIView, Restorable {
 /// The four corners that hold a picture in an album.
 @MainActor
 final class AlbumCorners: UIView, Restorable {
-  /// Corners for a picture, to which they are added; hidden until it is in the album.
+  /// Adds corners to a picture. They are hidden until it is in the album.
   init(on picture: UIView) {
     super.init(frame: picture.bounds.insetBy(dx: -8, dy: -8))
     autoresizingMask = [.flexibleWidth, .flexibleHeight]

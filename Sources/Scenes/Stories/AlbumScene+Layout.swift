@@ -4,11 +4,12 @@ import Workbench
 
 // Lays out the book and the pictures on a stage of any size.
 extension AlbumScene {
-  /// Makes the book as large as its slots need and the room above the pictures allows. If there is much more
+  /// Makes the book as large as its slots need, within the room above the pictures. If there is much more
   /// room, the book lies lower.
   func layOutBook() {
     let edge = AlbumCover.edge
-    // Below a hint of one line or, on a narrow stage, of two; on the lowest stage the hint is below the book.
+    // The book is below a hint of one line or, on a narrow stage, of two lines. On the lowest stage the hint
+    // is below the book.
     let top: CGFloat = isLowest ? 4 : view.bounds.width < 640 ? 72 : 52
     let room = view.bounds.width - (isLow ? 16 : 48)
     let page = AlbumPageView.fittingSize(
@@ -30,13 +31,13 @@ extension AlbumScene {
     }
   }
 
-  /// A stage as low as the smallest window's.
+  /// Whether the stage is as low as that of the smallest window.
   private var isLowest: Bool { view.bounds.height < 240 }
-  /// A stage too low for pages and two rows of pictures.
+  /// Whether the stage is too low for pages and two rows of pictures.
   var isLow: Bool { view.bounds.height < 400 }
   var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
 
-  /// The size of a picture on the table: its own, or on a low stage the size at which six fit in a row.
+  /// The size of a picture on the table: its own size or, on a low stage, a size at which six fit in a row.
   var pictureSize: CGSize {
     guard isLow else {
       let room = view.bounds.roomScale
@@ -51,8 +52,9 @@ extension AlbumScene {
   /// The greatest width of a page.
   private var widestPage: CGFloat { 330 * view.bounds.roomScale }
 
-  /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three if that is
-  /// too wide; the remaining ones close up towards the middle.
+  /// Where a picture lies on the table. Pictures lie in one row of six, which on a large stage is as wide as
+  /// the book, or in two rows of three if one row is too wide. As pictures leave, the others close up towards
+  /// the middle.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
@@ -63,7 +65,7 @@ extension AlbumScene {
     let perRow = (left.count + rows - 1) / rows
     let row = place / max(perRow, 1)
     let inRow = row == 0 ? perRow : left.count - perRow
-    // A single row is centred in the height of two.
+    // In a layout for two rows, a single row is centred in their height.
     let down = columns == 6 || rows == 2 ? CGFloat(row) : 0.5
     let wish = CGPoint(
       x: size.width / 2 + step * (CGFloat(place - row * perRow) - CGFloat(inRow - 1) / 2),
@@ -71,7 +73,7 @@ extension AlbumScene {
     return view.bounds.shrunk(dx: pictureSize.width / 2, dy: half).nearest(to: wish)
   }
 
-  /// The height of the first row's middle.
+  /// The y of the first row's middle.
   private var firstRow: CGFloat {
     let half = pictureSize.height / 2
     return view.bounds.height - (isLow ? half + 6 : columns == 6 ? half + 52 : 168)
@@ -79,9 +81,10 @@ extension AlbumScene {
 
   /// The height of the band between book and pictures, which shows how many pictures are left.
   static let band: CGFloat = 40
-  /// The upper edge of the first row.
+  /// The y of the first row's upper edge.
   private var tableTop: CGFloat { firstRow - pictureSize.height / 2 }
-  /// Puts the count in that band; at the right on the lowest stage, where the hint is in the middle.
+  /// Puts the count in the band between book and pictures. On the lowest stage it is on the right, because
+  /// the hint is in the middle.
   func placeCount(_ left: UIView) {
     let y = ((cover.frame.maxY + tableTop) / 2).rounded()
     left.center = CGPoint(

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A story: an album of three pages at the top, pictures at the bottom; a click or a flick sends a picture to
-/// the page, into the nearest corners.
+/// A story: an album of three pages at the top and pictures at the bottom. A click or a flick sends a picture
+/// to a page, into the nearest corners.
 @MainActor
 final class AlbumScene: UIViewController, Restorable {
   nonisolated fileprivate static let pictureCount = 6
@@ -11,7 +11,7 @@ final class AlbumScene: UIViewController, Restorable {
   /// A picture slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
-  /// Which pictures lie on which page, in their order of arrival, and which one was clicked.
+  /// Which pictures lie on which page, in their order of arrival, and which picture was clicked.
   struct State {
     var pages: [[Int]] = [[], [], []]
     /// The slot of each picture on its page.
@@ -25,7 +25,7 @@ final class AlbumScene: UIViewController, Restorable {
   let cover = AlbumCover()
   private(set) var pages: [AlbumPageView] = []
   private var corners: [AlbumCorners] = []
-  /// How many pictures lie on the table, under the book.
+  /// Shows, under the book, how many pictures lie on the table.
   private let left = ChipView()
   private let done = UILabel()
   private lazy var again = StageButton("Again") { [weak self] in self?.beginAgain() }
@@ -118,8 +118,8 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
   }
 
-  /// After each step: a picture that reached a page stays there; one that missed returns to its position on
-  /// the table, as does one whose position moved up.
+  /// After each step: a picture that has reached a page stays there. A picture that missed returns to its
+  /// position on the table, and so does a picture whose position has changed because others left.
   private func follow() {
     for index in pictures.indices { showCorners(of: index) }
     if isComplete, !state.isFilled, pictures.indices.allSatisfy(hasLanded) { celebrate() }
@@ -144,7 +144,8 @@ final class AlbumScene: UIViewController, Restorable {
     (next.selected, next.isFilled) = (nil, false)
     state = next
     view.bringSubviewToFront(picture)
-    // On a page the picture is drawn smaller than its body, so the walls must not stop the body.
+    // On a page the picture is drawn smaller than its body, which may reach into the walls, so the walls must
+    // not stop it.
     collision.removeItem(picture)
     animator?.removeBehavior(snaps[index])
     animator?.addBehavior(snaps[index])
@@ -152,7 +153,7 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
-  /// The slots on a page that a picture may take: its own, or any free one.
+  /// The slots on a page that a picture may take: its own, or any free slot.
   func freePlaces(on page: Int, for index: Int) -> [Int] {
     let taken = state.pages[page].filter { $0 != index }.map { state.places[$0] }
     return (0..<AlbumPageView.places).filter { !taken.contains($0) }
@@ -183,7 +184,7 @@ final class AlbumScene: UIViewController, Restorable {
     return hypot(center.x - goal.x, center.y - goal.y)
   }
 
-  /// A picture shows its corners once it has reached its slot.
+  /// Shows a picture's corners once it has reached its slot.
   private func showCorners(of index: Int) {
     let isThere = hasLanded(index)
     if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
@@ -229,8 +230,8 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// Shows under the book how many pictures are not in it yet, and once all are, a large message where the
-  /// pictures lay.
+  /// Shows, under the book, how many pictures are not in it yet. Once all are in, shows a large message where
+  /// the pictures lay.
   private func showCount() {
     let (tray, middle) = (onTable.count, (homeTop + view.bounds.height) / 2)
     left.isHidden = true
@@ -243,7 +244,7 @@ final class AlbumScene: UIViewController, Restorable {
     done.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
     let words = done.sizeThatFits(.zero), button = StageButton.size
     if isLow {
-      // Side by side.
+      // The message and the button are side by side.
       let x = ((view.bounds.width - words.width - 20 - button.width) / 2).rounded()
       done.frame = CGRect(x: x, y: middle - 20, width: words.width.rounded(.up), height: 40)
       again.center = CGPoint(x: done.frame.maxX + 20 + button.width / 2, y: middle)
@@ -253,7 +254,7 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// The pictures that lie on the table, or are on their way from it, in their order.
+  /// The pictures that lie on the table, or have left it but not reached a page, in order.
   var onTable: [Int] { (0..<AlbumScene.pictureCount).filter { page(of: $0) == nil } }
 
   private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }

@@ -2,14 +2,14 @@
 import Tabletop
 import Workbench
 
-/// The basket's front: wicker, the rim and the count. Cards in the basket pass under the front and over the
-/// back.
+/// The basket's front: wicker, the rim and the count. Cards pass behind the front and in front of the back as
+/// they fall in.
 @MainActor
 final class BasketView: UIView, Restorable {
   /// The size of the front in points, rim included.
   static let size = CGSize(width: 208, height: 124)
 
-  /// The rim on the far side; the scene shows it below the cards.
+  /// The rim on the far side, which the scene adds below the cards.
   let back = UIView(frame: CGRect(x: 0, y: 0, width: 196, height: 24))
   private let body = UIView(frame: CGRect(x: 24, y: 8, width: 160, height: 116))
   private let wicker = WickerView(frame: CGRect(origin: .zero, size: BasketView.size))
@@ -63,7 +63,7 @@ final class BasketView: UIView, Restorable {
     chip.transform = CGAffineTransform(scaleX: legible, y: legible)
   }
 
-  /// Moves the rim down by 2 pt and back, when something fell in.
+  /// Moves the rim down by 2 pt and back. Call this when something falls in.
   func dip() {
     rim.transform = CGAffineTransform(translationX: 0, y: 2)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseIn) { [rim] in rim.transform = .identity }
@@ -104,7 +104,7 @@ private final class WickerView: UIView, Restorable {
     return path
   }
 
-  /// Strips of 26×10 pt every 28 pt, cut at the slanting sides.
+  /// Draws strips of 26×10 pt every 28 pt, cut at the slanting sides.
   private func drawRow(_ row: Int) {
     let top = 14 + 12 * CGFloat(row)
     let height: CGFloat = row == 8 ? 8 : 10

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A cork board that fills the stage; its wooden frame consists of four rails that lie over items pinned
-/// there.
+/// A cork board that fills the stage. Its wooden frame consists of four rails, which lie over items pinned to
+/// the board.
 @MainActor
 final class CorkBoard: UIView, Restorable {
   /// The width of the frame's rails, and the frame's distance from the stage's edge, in points.
@@ -23,14 +23,14 @@ final class CorkBoard: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The rails of the frame: they lie over the board and the photo.
+  /// The rails of the frame, which the scene adds over the board and the photo.
   let rails = (0..<4).map { _ in CorkRail() }
 
-  /// Fills a stage except for a margin, which is small on a low one.
+  /// Fills a stage except for a margin, which is small on a low stage.
   func fill(_ stage: CGRect) {
     let margin = stage.height < 300 ? 4 : CorkBoard.margin
     frame = stage.shrunk(dx: margin, dy: margin)
-    // The side rails are between the other two.
+    // The left and right rails are between the upper and the lower rail.
     let edges = [
       CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: cork.minY - frame.minY),
       CGRect(x: frame.minX, y: cork.maxY, width: frame.width, height: frame.maxY - cork.maxY),
@@ -54,7 +54,7 @@ final class CorkBoard: UIView, Restorable {
     drawShade(of: cork)
   }
 
-  /// Darker and lighter grains, the same at every size of the stage.
+  /// Draws darker and lighter grains, in the same pattern at every size of the stage.
   private func drawSpecks(in cork: CGRect) {
     var random = SplitMix64(seed: 11)
     let count = min(Int(cork.width * cork.height / CorkBoard.areaOfSpeck), CorkBoard.mostSpecks)
@@ -72,7 +72,7 @@ final class CorkBoard: UIView, Restorable {
     }
   }
 
-  /// The frame's shade on the cork, darkest at its upper side.
+  /// Draws the frame's shade on the cork, darkest at the top.
   private func drawShade(of cork: CGRect) {
     for line in 0..<6 {
       let strength = 0.14 * (1 - CGFloat(line) / 6)

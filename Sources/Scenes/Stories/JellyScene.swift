@@ -5,11 +5,11 @@ import Workbench
 /// A story: jelly on a buttered table, pulled by a string and released.
 @MainActor
 final class JellyScene: UIViewController, Restorable {
-  /// How far the nose is drawn out, in radii, for each radius by which the string is stretched.
+  /// How far the nose is drawn out for each radius by which the string is stretched, in radii.
   private static let noseByDistance: CGFloat = 0.16
   private static let longestNose: CGFloat = 0.55
-  /// The distance from the rim to the finger while nothing pulls, in radii: this much of the string is always
-  /// visible.
+  /// The distance from the rim to the finger while nothing pulls, in radii: this much of the string is
+  /// visible even then.
   private static let slack: CGFloat = 0.6
   /// How hard the jelly is poked on arrival, relative to a click.
   private static let arrival: CGFloat = 0.6
@@ -54,7 +54,7 @@ final class JellyScene: UIViewController, Restorable {
     butter.action = { [weak self] in self?.follow() }
     animator.addBehavior(butter)
     self.animator = animator
-    // As if set down: taller than wide at first.
+    // The jelly starts as if it was just set down: it becomes taller than wide at first.
     state.wobble.poke(from: CGVector(dx: 1, dy: 0), strength: JellyScene.arrival)
   }
 
@@ -83,7 +83,7 @@ final class JellyScene: UIViewController, Restorable {
     }
   }
 
-  /// A click on the jelly pokes it; a click beside it sends it there.
+  /// Pokes the jelly if the click is on it; otherwise sends the jelly to the clicked point.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = view.bounds.nearest(to: tap.location(in: view))
     ClickMark.show(at: point, in: view)
@@ -127,18 +127,18 @@ final class JellyScene: UIViewController, Restorable {
     self.snap = snap
   }
 
-  /// One step of the outline's oscillation.
+  /// Advances the outline's oscillation by a step.
   private func follow() {
     var next = state
     let isMoving = next.wobble.advance(velocity: butter.linearVelocity(for: jelly), nose: wantedNose)
     state = next
     jelly.fit(into: view.bounds)
-    // While the animator rests it calls no action, and the outline would stop half-way.
+    // Keeps the animator awake: at rest it calls no action, and the outline would stop half-way.
     if isMoving { animator?.updateItem(usingCurrentState: jelly) }
     placeString()
   }
 
-  /// The nose's goal, drawn out by the string; zero while nothing pulls.
+  /// The nose that the string would draw out, towards which the nose swings; zero while nothing pulls.
   private var wantedNose: CGVector {
     guard let pull, let (direction, length) = pulled else { return .zero }
     let stretch = max(length - pull.length, 0) / (jelly.bounds.width / 2)
@@ -146,7 +146,7 @@ final class JellyScene: UIViewController, Restorable {
     return CGVector(dx: direction.dx * nose, dy: direction.dy * nose)
   }
 
-  /// From the jelly's middle to the finger: the direction and the distance.
+  /// The direction and the distance from the jelly's middle to the finger.
   private var pulled: (direction: CGVector, length: CGFloat)? {
     guard let end = pull?.anchorPoint else { return nil }
     let (dx, dy) = (end.x - jelly.center.x, end.y - jelly.center.y)
@@ -154,7 +154,7 @@ final class JellyScene: UIViewController, Restorable {
     return length > 0 ? (CGVector(dx: dx / length, dy: dy / length), length) : nil
   }
 
-  /// The string goes from the nose to the finger; inside the jelly it is hidden.
+  /// Draws the string from the nose to the finger. It is hidden while the finger is inside the jelly.
   private func placeString() {
     guard let pull, let (direction, length) = pulled else { return string.isHidden = true }
     let start = jelly.radius(toward: direction) * 0.86

@@ -3,13 +3,13 @@ import Tabletop
 import Workbench
 
 /// The deformation of a lump of jelly, in fractions of the radius at rest: a nose towards the pull, and the
-/// first two modes of an oscillating drop (Rayleigh 1879), an oval and three lobes.
+/// first two modes of an oscillating drop (Rayleigh 1879), which are an oval and three lobes.
 struct JellyShape: Equatable {
-  /// The nose, in the direction in which it points.
+  /// The nose: its direction and its length.
   var nose = CGVector.zero
-  /// The oval, along x and along the diagonal.
+  /// The oval: its parts along x and along the diagonal.
   var oval = CGVector.zero
-  /// The three lobes, in the same two directions.
+  /// The three lobes: the part with a lobe along x, and the same rotated by 30°.
   var lobes = CGVector.zero
 
   /// How far the jelly reaches in the direction (`cosine`, `sine`), for a radius of 1.
@@ -18,12 +18,12 @@ struct JellyShape: Equatable {
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
     let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
     var radius = 1 + Self.sag * cosine2
-    // The stronger the oval, the weaker the lobes: together they would notch the outline.
+    // The stronger the oval, the weaker the lobes; at full strength together, they would notch the outline.
     let round = max(1 - (oval.dx * oval.dx + oval.dy * oval.dy).squareRoot() / Self.mostOval, 0)
     radius += oval.dx * cosine2 + oval.dy * sine2 + round * (lobes.dx * cosine3 + lobes.dy * sine3)
     let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
     if length > 0 {
-      // A round nose on one side, which draws the flanks in.
+      // Adds a round nose on one side, which draws the flanks in.
       let along = (cosine * nose.dx + sine * nose.dy) / length
       let front = (1 + along) / 2
       radius += length * (front * front * front - 0.3 * (1 - along * along))
@@ -36,7 +36,8 @@ struct JellyShape: Equatable {
   /// The jelly's own weight makes it a little wider than high.
   private static let sag: CGFloat = 0.02
 
-  /// The closed outline around `center`: smooth for every shape; pressed flat where it would leave `room`.
+  /// The closed outline around `center`: smooth for every shape, but pressed flat where it would leave
+  /// `room`.
   func outline(center: CGPoint, radius: CGFloat, in room: CGRect? = nil) -> UIBezierPath {
     let count = 40
     let corners = (0..<count).map { index in
@@ -48,7 +49,7 @@ struct JellyShape: Equatable {
     }
     let path = UIBezierPath()
     path.move(to: corners[0])
-    // Catmull and Rom's spline (1974) through the corners, as cubics.
+    // Draws Catmull and Rom's spline (1974) through the corners as cubic curves.
     for index in 0..<count {
       let (before, here) = (corners[(index + count - 1) % count], corners[index])
       let (next, after) = (corners[(index + 1) % count], corners[(index + 2) % count])
@@ -64,12 +65,13 @@ struct JellyShape: Equatable {
 
 /// The oscillation of a lump of jelly, step by step.
 struct JellyWobble {
-  /// Frequencies in Hz and damping ratios of the oval, of the lobes and of the nose. A drop's third form
-  /// swings √(30/8) times as fast as its second.
+  /// Frequencies in Hz and damping ratios of the oval, of the lobes and of the nose. A drop's three lobes
+  /// swing √(30/8) times as fast as its oval.
   private static let (ovalHertz, ovalDamping) = (3.5, 0.12)
   private static let (lobeHertz, lobeDamping) = (6.8, 0.14)
   private static let (noseHertz, noseDamping) = (4.0, 0.3)
-  /// The oval at a speed of 1000 pt/s, and the lobes' rate for 1000 pt/s of change in speed, in 1/s.
+  /// The strength of the oval at a speed of 1000 pt/s; and the rate that a change of velocity by 1000 pt/s
+  /// gives the lobes, in 1/s.
   private static let (ovalPerSpeed, lobeRatePerKick) = (0.16, 7.0)
   /// The rates that a hard poke gives the oval and the lobes, in 1/s.
   private static let pokes = (oval: 3.2, lobes: 3.6)
@@ -84,15 +86,15 @@ struct JellyWobble {
   /// Makes the jelly wobble after a poke from the given direction, of length 1; `strength` 1 is a hard poke.
   mutating func poke(from direction: CGVector, strength: CGFloat = 1) {
     let (cosine, sine) = (direction.dx, direction.dy)
-    // Flat at the poked point, and three lobes with a hollow there.
+    // The oval becomes flat at the poked point, and the three lobes have a hollow there.
     ovalRate.dx -= Self.pokes.oval * strength * (cosine * cosine - sine * sine)
     ovalRate.dy -= Self.pokes.oval * strength * 2 * sine * cosine
     lobeRate.dx -= Self.pokes.lobes * strength * cosine * (cosine * cosine - 3 * sine * sine)
     lobeRate.dy -= Self.pokes.lobes * strength * sine * (3 * cosine * cosine - sine * sine)
   }
 
-  /// Advances by a frame, for jelly with the given velocity (pt/s) and its nose drawn out by `nose`. False
-  /// once the jelly is still and round.
+  /// Advances by a step, for jelly with the given velocity in pt/s and with a string that would draw its nose
+  /// out to `nose`. False once the jelly is still and round.
   mutating func advance(velocity: CGPoint, nose: CGVector) -> Bool {
     let change = CGVector(dx: velocity.x - self.velocity.x, dy: velocity.y - self.velocity.y)
     self.velocity = velocity
@@ -123,8 +125,8 @@ struct JellyWobble {
     return false
   }
 
-  /// Semi-implicit Euler, which is stable at these rates and this step. The swing goes no farther out than
-  /// `most`.
+  /// Advances a swing by semi-implicit Euler, which is stable at these frequencies and this step. The swing
+  /// goes no farther out than `most`.
   private static func swing(
     _ place: inout CGVector, _ rate: inout CGVector, to goal: CGVector, _ hertz: Double, _ damping: Double,
     most: CGFloat

@@ -2,8 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A lump of jelly: one smooth outline that lets the table show through, with a rim, a glint and a light spot
-/// where the light leaves it, over a soft shadow in its own colour.
+/// A lump of jelly: one smooth outline that lets the table show through, with a rim, a glint, and a light
+/// spot where the light leaves the jelly. Below is a soft shadow in the jelly's own colour.
 @MainActor
 final class JellyView: UIView, Restorable {
   private static let colors = (
@@ -14,7 +14,7 @@ final class JellyView: UIView, Restorable {
   @Kept var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
   /// The area whose walls press the jelly flat, in the view's own points; nil while none is near.
   @Kept private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
-  /// The distance from a wall, in radii, within which the outline is checked.
+  /// The distance from a wall, in radii, within which the wall may press the outline.
   private static let farthest: CGFloat = 1.8
 
   init(diameter: CGFloat) {
@@ -23,7 +23,7 @@ final class JellyView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Call after a move: keeps the jelly's outline between the walls of its stage.
+  /// Keeps the jelly's outline between the walls of its stage. Call this after each move.
   func fit(into stage: CGRect) {
     let most = JellyView.farthest * radius
     let isNear = !stage.shrunk(dx: most, dy: most).contains(center)
@@ -45,8 +45,8 @@ final class JellyView: UIView, Restorable {
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
-    // Light falls from the top left; the rim is the thickest part to look through. The gradient is scaled
-    // rather than given another radius, so that it stays one picture while the outline wobbles.
+    // Light falls from the top left, and the rim has the deepest colour. The gradient is scaled rather than
+    // given another radius, so it stays one picture while the outline wobbles.
     context.saveGState()
     context.translateBy(x: center.x, y: center.y)
     context.scaleBy(x: farthest, y: farthest)
@@ -68,7 +68,7 @@ final class JellyView: UIView, Restorable {
     drawGlint(context, center)
   }
 
-  /// The greatest radius, for a radius of 1.
+  /// The greatest reach in any direction, for a radius of 1.
   private var farthest: CGFloat {
     var farthest: CGFloat = 1
     for index in 0..<12 {
@@ -78,8 +78,8 @@ final class JellyView: UIView, Restorable {
     return farthest
   }
 
-  /// The light that the jelly lets through onto the table: stacked outlines, which fade outwards along a
-  /// shape that no gradient has.
+  /// Draws the coloured shadow on the table as stacked outlines, because no gradient fades outwards along the
+  /// jelly's shape.
   private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
     JellyView.colors.shade.withAlphaComponent(0.031).setFill()
@@ -88,7 +88,7 @@ final class JellyView: UIView, Restorable {
     }
   }
 
-  /// The light spot at the lower right.
+  /// Draws the light spot at the lower right.
   private func drawSpot(_ context: CGContext, _ center: CGPoint) {
     let place = point(center, at: 0.62, 0.5, fraction: 0.52)
     context.saveGState()
@@ -104,7 +104,7 @@ final class JellyView: UIView, Restorable {
     context.restoreGState()
   }
 
-  /// The glint at the top left, and a smaller one beside it.
+  /// Draws the glint at the top left, and a smaller glint beside it.
   private func drawGlint(_ context: CGContext, _ center: CGPoint) {
     UIColor(white: 1, alpha: 0.78).setFill()
     let place = point(center, at: -0.55, -0.84, fraction: 0.66)

@@ -4,14 +4,15 @@ import Workbench
 
 /// A story: a finger pins a photo on a board at one point, and the photo rotates around that point.
 ///
-/// The board leans: a pinned photo hangs from its pin and swings. Until it is pinned the photo lies where it
-/// is; from then on one pin holds it, and the next press moves that pin.
+/// The board leans, so a pinned photo hangs from its pin and swings. Until it is pinned, the photo lies
+/// still. There is only one pin, and the next press on the photo moves it.
 @MainActor
 final class PhotoPinScene: UIViewController, Restorable {
   private static let size = CGSize(width: 240, height: 180)
   /// The least distance of a pin from the edge of the cork, in points.
   private static let margin: CGFloat = 14
-  /// Nearly rigid: a wall can still stop a photo dragged against it. Frequency in Hz, critical damping.
+  /// The frequency, in Hz, and the damping ratio of the pin's attachment. It is nearly rigid; still, a wall
+  /// can stop a photo that is dragged against it.
   private static let spring: (frequency: CGFloat, damping: CGFloat) = (16, 1)
 
   private let table = UIDynamicItemBehavior()
@@ -19,11 +20,11 @@ final class PhotoPinScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let board = CorkBoard()
   private let pin = PinView()
-  /// Shows a good spot for a pin until there has been one.
+  /// Shows a good spot for the pin until the photo is first pinned.
   private var spot: PinSpot?
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
-  /// The pin's attachment to the photo, and the pinned point, from the photo's centre.
+  /// The pin's attachment to the photo, and the pinned point's offset from the photo's centre.
   @Kept private var hold: UIAttachmentBehavior?
   @Kept private var pinned = UIOffset.zero
   private lazy var pan = UIPanGestureRecognizer(target: self, action: PhotoPinScene.panned(_:))
@@ -53,8 +54,8 @@ final class PhotoPinScene: UIViewController, Restorable {
     placeFrame()
   }
 
-  /// On a small board the photo is small enough to hang from a corner, and swing without hitting the frame at
-  /// its side.
+  /// The size of the photo. On a small board it can hang from a corner and swing without hitting the frame at
+  /// either side.
   private var photoSize: CGSize {
     let (size, cork) = (PhotoPinScene.size, board.cork)
     let most = min(0.9 * cork.height, 0.57 * cork.width) / hypot(size.width, size.height)
@@ -62,7 +63,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     return CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 
-  /// The pin and the photo that hangs from it move along into a smaller stage.
+  /// Moves the photo and its pin inside when the stage becomes smaller.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let photo else { return }
@@ -72,7 +73,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     showPin()
   }
 
-  /// The frame of the board stops the photo.
+  /// Makes the board's frame stop the photo.
   private func placeFrame() {
     board.fill(view.bounds)
     let (cork, stage) = (board.cork, view.bounds)
@@ -81,7 +82,7 @@ final class PhotoPinScene: UIViewController, Restorable {
         top: cork.minY, left: cork.minX, bottom: stage.maxY - cork.maxY, right: stage.maxX - cork.maxX))
   }
 
-  /// The pin goes in under the finger, before it is dragged.
+  /// Pins the photo under the finger as soon as it is pressed, before any drag.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard let photo, let touch = touches.first, pan.state == .possible else { return }
@@ -89,7 +90,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     if photo.bounds.contains(point) { setPin(at: point, of: photo) }
   }
 
-  /// Moves the one pin to a point of the photo, in the photo's coordinates: the photo hangs from there.
+  /// Moves the pin to a point of the photo, in the photo's coordinates. The photo then hangs from this point.
   private func setPin(at point: CGPoint, of photo: PhotoCard) {
     if let hold { animator?.removeBehavior(hold) }
     pinned = UIOffset(horizontal: point.x - photo.bounds.midX, vertical: point.y - photo.bounds.midY)
@@ -115,7 +116,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     hold?.anchorPoint = board.cork.shrunk(dx: margin, dy: margin).nearest(to: point)
   }
 
-  /// The pin stays at the photo's hole, even while the photo catches up with a fast finger.
+  /// Draws the pin at the photo's hole, even while the photo catches up with a fast finger.
   private func showPin() {
     guard let place else { return }
     pin.center = place
@@ -140,7 +141,7 @@ extension PhotoPinScene: CatalogScene {
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   func drags(_ item: UIView) -> Bool { item === photo }
 
-  /// Placing a photo elsewhere moves the pin along.
+  /// Moves the pin along with a photo that a person places elsewhere.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === photo, let place else { return }
     hold?.anchorPoint = place

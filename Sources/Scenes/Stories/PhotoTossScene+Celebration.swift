@@ -2,9 +2,9 @@
 import Tabletop
 import Workbench
 
-// All six are in the basket: a fan, confetti, a word, and a button to start over.
+// Celebrates when all six photos are in the basket: with a fan, confetti, praise, and a button to start over.
 extension PhotoTossScene {
-  /// Raises the photos as a fan, drops confetti, and shows one word above.
+  /// Raises the photos as a fan, drops confetti, and shows praise above.
   func celebrate() {
     layOutPraise()
     for part in [praise, again] { part.alpha = 0 }
@@ -18,7 +18,7 @@ extension PhotoTossScene {
       from: CGPoint(x: fanMiddle.x, y: basket.frame.minY), over: view, spread: 1.6 * fanRadius)
   }
 
-  /// The fan's middle: above the basket, and far enough from the edges that the whole fan is on the stage.
+  /// The fan's middle: above the basket, and far enough from the edges for the whole fan to be on the stage.
   private var fanMiddle: CGPoint {
     let margin = 1.35 * fanRadius
     return CGPoint(
@@ -30,14 +30,14 @@ extension PhotoTossScene {
     max(min(150 * view.bounds.roomScale, view.bounds.width * 0.28, view.bounds.height * 0.2), 10)
   }
 
-  /// Lays out the word and, under it, the button.
+  /// Lays out the praise and, under it, the button.
   func layOutPraise() {
     praise.text = isComplete ? "All six in!" : nil
     again.isHidden = !isComplete
     praise.bounds.size = CGSize(width: 200, height: 36)
     let height = 52 + StageButton.size.height
     let top = fanMiddle.y - fanRadius - 92 - height
-    // Beside the fan on a low stage without room above it.
+    // On a low stage without room above the fan, both are beside it.
     let isAbove = top >= 4
     let x = isAbove ? fanMiddle.x : (fanMiddle.x - 1.35 * fanRadius) / 2
     let y = isAbove ? top : view.bounds.midY - height / 2
@@ -49,7 +49,8 @@ extension PhotoTossScene {
   func beginAgain() {
     guard let animator, isComplete else { return }
     state = State()
-    // The photos turn and grow first, because the animator reads their state at that time.
+    // The photos get their old rotation and size first, because the animator reads their state when they are
+    // added.
     UIView.animate(withDuration: PhotoTossScene.catchTime) { [self] in
       for (index, card) in cards.enumerated() {
         card.transform = CGAffineTransform(rotationAngle: tilt(of: index))

@@ -2,7 +2,8 @@
 import Tabletop
 import Workbench
 
-/// A story: photos lie at the left, with a basket at the right; a photo thrown into it stays there.
+/// A story: photos lie on the left, and there is a basket on the right. A photo thrown into the basket stays
+/// there.
 @MainActor
 final class PhotoTossScene: UIViewController, Restorable {
   /// The photos' positions on a stage of 1024×680 pt, and their rotations, in degrees.
@@ -11,32 +12,32 @@ final class PhotoTossScene: UIViewController, Restorable {
   ]
   /// The rotations of the photos in the basket, in degrees.
   private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
-  /// Sines and cosines of the photos' angles in the fan, and their rotations there.
+  /// The sines and cosines of the photos' angles in the fan, and the photos' rotations there.
   static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
     (-0.81, 0.58, -0.71), (-0.54, 0.84, -0.43), (-0.19, 0.98, -0.14), (0.19, 0.98, 0.14), (0.54, 0.84, 0.43),
     (0.81, 0.58, 0.71),
   ]
-  /// The distances of photos in the basket from its middle, in points.
+  /// The horizontal distances of photos in the basket from its middle, in points.
   private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
-  /// The scale of a photo in the basket, and how long it takes to shrink to it, in seconds.
+  /// The scale of a photo in the basket, and the time in which it shrinks to that scale, in seconds.
   private static let shrunk: CGFloat = 0.6
   static let catchTime = 0.3
-  /// A stage of at least this size, in points, shows cards at full size.
+  /// On a stage of at least this size, in points, cards have their full size.
   private static let full = CGSize(width: 480, height: 400)
-  /// On a lower stage the photos leave room above them for the hint, in points.
+  /// On a stage lower than `lowHeight`, the photos leave `hintHeight` above them for the hint, in points.
   private static let (lowHeight, hintHeight): (CGFloat, CGFloat) = (240, 42)
   /// A photo slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
-  /// The photos in the basket, in their order of arrival.
+  /// The photos in the basket, in the order of their arrival, and those that a person placed.
   struct State {
     struct Catch {
       let card: Int
-      /// The animator's time on the photo's arrival, in seconds.
+      /// The animator's time when the basket caught the photo, in seconds.
       let time: Double
     }
     var catches: [Catch] = []
-    /// Photos that a person placed, which stay where they are until they are taken.
+    /// Photos that a person placed. They stay where they are until they are dragged.
     var placed: [Int] = []
   }
 
@@ -45,9 +46,9 @@ final class PhotoTossScene: UIViewController, Restorable {
   let basket = BasketView()
   let collision = UICollisionBehavior()
   let table = UIDynamicItemBehavior()
-  /// One snap for each card, in the animator while it pulls the card into the basket.
+  /// One snap for each card. It is in the animator while it pulls the card into the basket.
   private(set) var snaps: [UISnapBehavior] = []
-  /// One return for each card, in the animator while it brings the card back.
+  /// One return for each card. It is in the animator while it brings the card back.
   private(set) var returns: [TiltedReturn] = []
   private(set) var animator: UIDynamicAnimator?
   let praise = UILabel()
@@ -107,15 +108,15 @@ final class PhotoTossScene: UIViewController, Restorable {
     if state.placed.contains(index) { state.placed.removeAll { $0 == index } }
   }
 
-  /// A placed photo stays where it is, even one that was on its way back.
+  /// Keeps a placed photo where it is, even if it was on its way back.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let index = cards.firstIndex(where: { $0 === item }) else { return }
     animator?.removeBehavior(returns[index])
     if !state.placed.contains(index) { state.placed.append(index) }
   }
 
-  /// After each step: catches photos that reached the basket, returns those that stopped beside it, and
-  /// removes the snaps of those that arrived.
+  /// After each step: catches photos that have reached the basket, sends back those that have stopped beside
+  /// it, and removes the snaps of photos that are in.
   private func follow() {
     guard let animator else { return }
     for (index, card) in cards.enumerated() {
@@ -128,7 +129,7 @@ final class PhotoTossScene: UIViewController, Restorable {
         }
       } else if grip.item !== card {
         let isStill = speed(of: card) < PhotoTossScene.slow
-        // A photo on its way back passes over the basket.
+        // A photo on its way back may pass over the basket.
         guard returns[index].dynamicAnimator == nil else { continue }
         if opening.contains(card.center) || (isStill && mouth.contains(card.center)) {
           take(card, index, animator)
@@ -160,7 +161,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     card.transform = PhotoTossScene.lying(place)
   }
 
-  /// Whether all photos are in the basket, and have arrived there.
+  /// Whether all photos were caught and have come to lie in the basket.
   var isComplete: Bool {
     guard let last = state.catches.last, state.catches.count == cards.count, let animator else {
       return false
@@ -176,7 +177,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     let size = view.bounds.size
     fitCards()
     let scale = basketScale
-    // On a high stage farther from the edge, so that the fan has room above it.
+    // On a high stage the basket is farther from the edge, so the fan has room above it.
     let side = size.height > size.width ? 0.38 : 0.1875
     basket.place(
       at: CGPoint(
@@ -198,13 +199,13 @@ final class PhotoTossScene: UIViewController, Restorable {
     }
   }
 
-  /// Cards are smaller on a small stage, so that they do not cover the basket.
+  /// The cards' scale. It is smaller on a small stage, so cards do not cover the basket.
   var fitScale: CGFloat {
     let (size, full) = (view.bounds.size, PhotoTossScene.full)
     return min(max(min(size.width / full.width, size.height / full.height), 0.5), 1) * view.bounds.roomScale
   }
 
-  /// The basket's scale: it shrinks with the cards, but less, because it has to be hit.
+  /// The basket's scale. The basket shrinks with the cards, but less, because people have to hit it.
   private var basketScale: CGFloat { min(1.15 * fitScale, view.bounds.roomScale) }
 
   private func fitCards() {
@@ -216,7 +217,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     }
   }
 
-  /// The index of a card among those in the basket; nil for one outside.
+  /// The index of a card among the cards in the basket; nil for a card outside.
   private func number(of card: UIView) -> Int? {
     state.catches.firstIndex { cards[$0.card] === card }
   }
@@ -228,10 +229,11 @@ final class PhotoTossScene: UIViewController, Restorable {
     return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: front.height + above)
   }
 
-  /// The area in which a card that is released or stops, above the rim or half over a side, drops in.
+  /// The area in which a card that stops drops in: it reaches higher above the rim, and a little past the
+  /// sides.
   private var mouth: CGRect {
     let front = basket.frame, above = 140 * basketScale, beside = 36 * basketScale
-    // Not over the left half of the stage, where photos lie.
+    // The area does not reach into the left half of the stage, where photos lie.
     let left = max(front.minX - beside, min(front.minX, view.bounds.midX))
     return CGRect(
       x: left, y: front.minY - above, width: front.maxX + beside - left, height: front.height + above)

@@ -2,7 +2,7 @@
 import Tabletop
 import Workbench
 
-/// The head of a pin, seen from above, which is pressed in at a finger's touch.
+/// The head of a pin, seen from above. A finger's touch presses it in.
 @MainActor
 final class PinView: UIView, Restorable {
   private static let side: CGFloat = 22
@@ -19,7 +19,7 @@ final class PinView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lowers the pin onto `stage` from a small height; a fast finger moves it before it is down.
+  /// Lowers the pin onto `stage` from a small height. A fast finger may move it before it is down.
   func press(into stage: UIView, at point: CGPoint) {
     stage.addSubview(self)
     center = point
@@ -28,7 +28,7 @@ final class PinView: UIView, Restorable {
   }
 
   override func draw(_ rect: CGRect) {
-    // The plate, and on it the knob, both lit from the upper left.
+    // Draws the plate and, on it, the knob, both lit from the upper left.
     Shade.ball(
       [
         (0, UIColor((255, 120, 108), (255, 128, 116))), (0.6, UIColor((228, 44, 34), (226, 52, 42))),

@@ -3,12 +3,13 @@ import Tabletop
 import Workbench
 
 /// A story: the pointer shoves a button across the table towards rings. The ring on which the button comes to
-/// rest decides the score. Then the button returns, so that the next shove has room ahead.
+/// rest decides the score. Then the button returns, so the next shove has room ahead.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
   private static let jump: CGFloat = 600
-  /// The distance from the stage's edges at which the button stops, so that the pointer has room behind it.
+  /// The distance from the stage's edges at which the button stops. It leaves room for the pointer behind the
+  /// button.
   private static let margin: CGFloat = 32
 
   let button = UIButton(type: .custom)
@@ -16,9 +17,9 @@ final class PushButtonScene: UIViewController {
   private let score = ScoreView()
   private let mark = AimMark()
   private let chip = ChipView()
-  /// Whether the button has moved since it was last counted at rest.
+  /// Whether the button has moved since it was last scored.
   private var isUnderWay = false
-  /// Whether the button lies where it was counted, and whether it is time for it to return.
+  /// Whether the button lies where it was scored, and whether it is time for it to return.
   private var (isOut, isDue) = (false, false)
   /// Whether the button was last moved by a click rather than by a shove.
   private var hasJumped = false
@@ -55,7 +56,7 @@ final class PushButtonScene: UIViewController {
     chip.isHidden = true
     placeRings()
     let animator = UIDynamicAnimator(referenceView: view)
-    // Without names, the inspector would show only the kind of each.
+    // Without names, the inspector would show only the kind of each behavior.
     (collision.name, shove.name) = ("Walls", "Shove")
     collision.addItem(button)
     collision.collisionMode = .boundaries
@@ -87,7 +88,8 @@ final class PushButtonScene: UIViewController {
     return UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// The button is larger on a large stage, and smaller with small rings, so that they are visible under it.
+  /// Sizes the button: it is larger on a large stage, and smaller if the rings are small, so they are visible
+  /// under it.
   private func fitButton() {
     let scale = min(view.bounds.roomScale, radius / 68)
     let size = CGSize(width: (80 * scale).rounded(), height: (44 * scale).rounded())
@@ -132,7 +134,7 @@ final class PushButtonScene: UIViewController {
     if speed > 40, homing == nil { (isUnderWay, isOut, isDue) = (true, false, false) }
     guard isUnderWay, speed < 12, hold == nil else { return }
     (isUnderWay, isOut) = (false, true)
-    // Uses the final position, because the button slides on a little and must not count for a ring that it
+    // This is where the button will stop: it slides on a little, and must not score for a ring that it
     // leaves.
     let brake = max(table.resistance, 1)
     let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
@@ -166,7 +168,8 @@ final class PushButtonScene: UIViewController {
     if ring == 0 { Confetti.fall(from: rings.center, over: view, spread: 1.2 * rings.radius) }
   }
 
-  /// A button that lies on the edge may look as if it should count.
+  /// Tells the person about a miss. If the button lies across the outer edge, it may look like a hit, so the
+  /// message says why it is not.
   private func miss() {
     let nearest = button.bounds.nearest(to: button.convert(rings.center, from: view))
     let edge = button.convert(nearest, to: view)
@@ -175,7 +178,7 @@ final class PushButtonScene: UIViewController {
     chip.show(touches ? "Just outside: the button’s middle counts" : "Missed", below: place)
   }
 
-  /// Shows which point of the button counts, from when the button starts to move until it starts back.
+  /// Shows which point of the button counts, from the moment it starts to move until it starts back.
   private func showMark() {
     let isShown: CGFloat = isUnderWay || isOut && homing == nil ? 1 : 0
     guard mark.alpha != isShown else { return }
@@ -220,8 +223,8 @@ final class PushButtonScene: UIViewController {
     }
   }
 
-  /// Attaches the body to the pointer. If the press is on the button itself, the body starts behind the
-  /// button, so that the button goes where the pointer goes.
+  /// Attaches the pusher to the pointer. If the press is on the button itself, the pusher starts behind the
+  /// button, so the button goes where the pointer goes.
   private func take(at point: CGPoint, moving direction: CGPoint) {
     letGo()
     stay()
@@ -249,12 +252,12 @@ final class PushButtonScene: UIViewController {
     comeHome()
   }
 
-  /// The body's first position, clear of the button: behind it, on a line through its middle in the pointer's
-  /// direction.
+  /// The pusher's first position. It is the pressed point, unless that is too near to the button. Then it is
+  /// behind the button and clear of it, on the line through the button's middle in the pointer's direction.
   private func start(_ point: CGPoint, moving direction: CGPoint) -> CGPoint {
     let center = button.center
     let clear = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    // The point that was pressed, because a fast pointer is already beyond the button.
+    // Uses the pressed point, because a fast pointer is already beyond the button.
     let pressed = CGPoint(x: point.x - direction.x, y: point.y - direction.y)
     guard hypot(pressed.x - center.x, pressed.y - center.y) < clear else { return pressed }
     let length = hypot(direction.x, direction.y)

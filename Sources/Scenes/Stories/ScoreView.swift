@@ -8,7 +8,7 @@ final class ScoreView: UIView {
   private let (caption, number, detail) = (UILabel(), UILabel(), UILabel())
   var points = 0 { didSet { if points != oldValue { show() } } }
   var shots = 0 { didSet { if shots != oldValue { show() } } }
-  /// In points.
+  /// The view's height, in points.
   var height: CGFloat = 0 { didSet { if height != oldValue { layOut() } } }
 
   init() {
@@ -31,7 +31,7 @@ final class ScoreView: UIView {
     detail.text = shots == 0 ? nil : shots == 1 ? "1 shot" : "\(shots) shots"
   }
 
-  /// The number takes half the height; if there is little height, the words are smaller.
+  /// Gives the number half the height. If there is little height, the words are smaller.
   private func layOut() {
     let small = min(max((0.13 * height).rounded(), 11), 15)
     let large = min(max((0.45 * height).rounded(), 24), 64)

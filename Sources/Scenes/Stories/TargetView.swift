@@ -2,21 +2,22 @@
 import Tabletop
 import Workbench
 
-/// Rings on the table, as in curling: the nearer to the middle, the more they are worth.
+/// Rings on the table, as in curling. The nearer a ring is to the middle, the more it is worth.
 @MainActor
 final class TargetView: UIView {
   /// The points of the rings, from the middle outwards.
   static let points = [5, 3, 1]
   private static let fractions: [CGFloat] = [0.24, 0.6, 1]
-  /// Opaque, so that the table does not shine through one of them.
+  /// The rings' colours. They are opaque, so the table does not shine through.
   static let grounds = [
     UIColor((255, 84, 74), (226, 62, 54)), UIColor((255, 255, 255), (222, 226, 234)),
     UIColor((200, 222, 246), (36, 78, 128)),
   ]
 
-  /// The points of each ring, in its upper half; those of the middle in its middle.
+  /// The labels with the points, each in the upper half of its ring; the innermost label is in the very
+  /// middle.
   private let values = TargetView.points.map { _ in UILabel() }
-  /// In points.
+  /// The outer radius, in points.
   var radius: CGFloat = 0 {
     didSet {
       guard radius != oldValue else { return }
@@ -44,7 +45,7 @@ final class TargetView: UIView {
   /// The ring at a distance from the middle; nil outside.
   func ring(at distance: CGFloat) -> Int? { TargetView.fractions.firstIndex { distance <= $0 * radius } }
 
-  /// Lights up a ring that counts, once.
+  /// Lights up a ring once, to show that it was scored.
   func flash(_ ring: Int) {
     let size = 2 * radius * TargetView.fractions[ring]
     let light = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
@@ -88,7 +89,7 @@ final class TargetView: UIView {
   }
 }
 
-/// Cross hairs at the middle of the item on the rings, which is the point that counts.
+/// Cross hairs in the middle of the item on the rings. This is the point that counts.
 @MainActor
 final class AimMark: UIView {
   static let side: CGFloat = 28

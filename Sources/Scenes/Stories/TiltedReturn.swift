@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// Brings an item to a point and an angle, with a spring at each of two of its points, because a snap would
-/// turn it upright.
+/// Brings an item to a point and an angle with springs at two of its points. A snap would turn it upright.
 @MainActor
 final class TiltedReturn: UIDynamicBehavior {
-  /// Rate of the springs in Hz and their damping ratio.
+  /// The springs' frequency in Hz, and their damping ratio.
   private static let (rate, damping): (CGFloat, CGFloat) = (2, 0.8)
   /// The springs' distance to the left and right of the item's centre, in points.
   private static let arm: CGFloat = 40
@@ -25,9 +24,9 @@ final class TiltedReturn: UIDynamicBehavior {
     }
   }
 
-  /// Moves the item to `point` and `angle`, which is small, in radians, clockwise.
+  /// Leads the item to `point` and to a small `angle`, in radians, clockwise.
   func lead(to point: CGPoint, turnedBy angle: CGFloat) {
-    // The first terms of the sine: at 10° the error is a millionth.
+    // These are the first terms of the sine; at 10° the error is a millionth.
     let sine = angle - angle * angle * angle / 6
     let cosine = (1 - sine * sine).squareRoot()
     for (spring, arm) in zip(springs, [-Self.arm, Self.arm]) {

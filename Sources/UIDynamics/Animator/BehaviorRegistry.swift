@@ -28,7 +28,7 @@ struct BehaviorRegistry {
     }
   }
 
-  /// The first velocity field that contains a body; only this one acts on it.
+  /// The first velocity field that contains a body; no other velocity field acts on the body.
   func firstVelocityField(holding body: ItemBody) -> UIFieldBehavior? {
     fields.first { $0.kernel.kind == .velocity && $0.itemList.contains(body.item) }
   }

@@ -8,7 +8,7 @@ final class BodyTable {
   private(set) var all: [ItemBody] = []
   /// The bodies of `all` in the same order, not retained: `all` keeps them alive.
   private var uncounted: [Unmanaged<ItemBody>] = []
-  // Both are only looked up, never iterated.
+  // Both are only used for look-ups and never iterated, so their random order does not matter.
   private var byItem: [ObjectIdentifier: ItemBody] = [:]
   private var bySerial: [Int: ItemBody] = [:]
   private var lastSerial = 0
@@ -18,8 +18,8 @@ final class BodyTable {
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
   /// Calls `visit` with every body, for work on each of them in every frame. The array is retained once for
-  /// the whole loop, so bodies are not retained and released one by one, and all outlive the loop, whatever
-  /// items do.
+  /// the whole loop, so bodies are not retained and released one by one, and all of them outlive the loop,
+  /// whatever the items' code does.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
     withExtendedLifetime(all) {
       for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
@@ -40,8 +40,8 @@ final class BodyTable {
   }
 
   func remove(_ body: ItemBody) {
-    // Compared by address, which retains nothing: when 10 000 items leave one by one, each is searched for
-    // among 10 000.
+    // Compares addresses, which retains nothing. When 10 000 items leave one by one, each is searched for
+    // among thousands.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
     for index in uncounted.indices.reversed() where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIWidgets
 
-/// Changes that callbacks request while a frame runs, carried out at its end. A request and its opposite
-/// cancel out.
+/// Changes that callbacks request while a frame runs. They are carried out at its end. A request and its
+/// opposite cancel out.
 @MainActor
 struct ChangeQueue {
-  /// Whether a frame is under way: behaviours and items change at its end.
+  /// Whether a frame is under way. If so, behaviours and items change only at its end.
   var isStepping = false
-  /// Whether the core's step is under way: the world must not be changed.
+  /// Whether the core's step is under way. If so, the world must not be changed.
   var isWorldStepping = false
   var afterStep: [@MainActor () -> Void] = []
 
@@ -56,7 +56,7 @@ struct ChangeQueue {
     }
   }
 
-  /// Empties the queue of requests.
+  /// Takes all requests out of the queue.
   mutating func takeAll() -> ChangeQueue {
     let taken = self
     self = ChangeQueue()

@@ -21,10 +21,10 @@ struct ContactDelivery {
   }
 
   private var lastSerial = 0
-  // Both are only looked up, never iterated.
+  // Both are only used for look-ups and never iterated, so their random order does not matter.
   private var boundaries: [Int: Registration] = [:]
   private var edgesTouched: [Pair: Int] = [:]
-  // Copies, because a callback may do anything, even restore a snapshot.
+  // These are copies, because a callback may do anything, even restore a snapshot.
   private var began: [ContactBeginEvent] = []
   private var ended: [ContactEndEvent] = []
 
@@ -41,7 +41,7 @@ struct ContactDelivery {
     boundaries[boundary.serial] = nil
   }
 
-  /// Copies the last frame's events, so that callbacks may step or restore the world.
+  /// Copies the last frame's events. Callbacks may then step or restore the world.
   mutating func collect(from world: World) -> (began: [ContactBeginEvent], ended: [ContactEndEvent]) {
     began.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
@@ -111,8 +111,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The contacts that began in the world's last step, for callers that start observing after it; a contact
-  /// with a boundary of several edges may occur several times.
+  /// Calls `tell` with the contacts that began in the world's last step, for callers that start observing
+  /// afterwards. A contact with a boundary of several edges may come several times.
   package func forEachBegunContact(_ tell: (any UIDynamicItem, ContactPartner) -> Void) {
     for event in world.beginEvents {
       visit(event.a, event.b) { _, first, second in

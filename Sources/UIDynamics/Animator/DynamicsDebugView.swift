@@ -42,7 +42,7 @@ final class DynamicsDebugView: UIView {
     stroke(path, UIColor.systemOrange)
   }
 
-  /// Draws an item's rotated bounds, and a line along its x axis; at half strength while it sleeps.
+  /// Draws an item's rotated bounds, and a line along its x axis. A sleeping item is drawn at half strength.
   private func draw(_ item: UIDynamicsInspection.Item) {
     let size = item.item.bounds.size
     let path = UIBezierPath(

@@ -3,12 +3,12 @@ internal import UIGeometry
 
 /// Counts frames and the sub-steps of 1/120 s in each: the first frame has one, each later frame two.
 ///
-/// UIKit gets this pattern from a float sum that lags by one sub-step; here time is counted in whole
-/// millionths of a sub-step, so that no error adds up and any speed keeps its exact pace.
+/// UIKit gets this pattern from a float sum that lags by one sub-step. Here time is counted in whole
+/// millionths of a sub-step, so errors do not add up, and every speed keeps its exact pace.
 struct FrameClock: Equatable {
   private static let subStep: Int64 = 1_000_000
 
-  /// The number of frames run until now.
+  /// The number of frames run so far.
   private(set) var frames = 0
   /// The accumulator: time that passed and was not yet simulated, in millionths of a sub-step.
   private var accumulated = -subStep
@@ -25,7 +25,8 @@ struct FrameClock: Equatable {
     set { timePerFrame = Int64((min(newValue, 100) * Double(2 * Self.subStep)).rounded()) }
   }
 
-  /// How much of the next sub-step has passed, 0…1: the position of a slowed animator between two poses.
+  /// The fraction of the next sub-step that has passed, 0…1. It tells where a slowed animator is between two
+  /// poses.
   var fraction: Double { Double(max(accumulated, 0)) / Double(Self.subStep) }
 
   /// Begins a frame and returns the number of its sub-steps.

@@ -3,8 +3,8 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// An item's body. An item has one body in an animator, from when it is added to a first behaviour until it
-/// is removed from the last.
+/// An item's body. An item has one body in an animator, from when it is added to its first behaviour until it
+/// is removed from its last.
 @MainActor
 final class ItemBody {
   let item: any UIDynamicItem
@@ -17,11 +17,12 @@ final class ItemBody {
   var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
   let world: World
   let id: BodyID
-  /// Unique in the animator, never reused: the body's user data, by which the core's events name it.
+  /// The body's number, unique in the animator and never reused. It is the body's user data, by which the
+  /// core's events name it.
   let serial: Int
   /// The behaviours that the item is in, in the order in which it was added to them.
   private(set) var behaviors: [UIDynamicBehavior] = []
-  /// The gravity and the collision behaviours among them, stored so that a change need not search for them.
+  /// The gravity and the collision behaviours among `behaviors`, stored so a change need not search for them.
   private var gravities: [UIGravityBehavior] = []
   private var collisions: [UICollisionBehavior] = []
   var shapes: [ShapeID] = []
@@ -30,7 +31,7 @@ final class ItemBody {
   var charge: Float = 0
   /// The pose that the animator last wrote, by which it notices when other code writes one.
   var written: ItemPose
-  /// Scale, shear and translation of the item's transform, which stay while its rotation is written.
+  /// The scale, shear and translation of the item's transform. They stay when its rotation is written.
   var residual: CGAffineTransform
   /// Whether the pose was rounded to device pixels after the body came to rest.
   var isSettled = false
@@ -105,7 +106,8 @@ final class ItemBody {
     world.setAngularVelocity(angularVelocity + change, of: id)
   }
 
-  /// Whether other moving items stop the item too, at any speed; never reset, as in UIKit.
+  /// Whether other moving items also stop the item reliably at any speed. Once set, it stays set, as in
+  /// UIKit.
   var isBullet: Bool {
     get { world.isBullet(id) }
     set { world.setBullet(newValue, of: id) }
@@ -190,8 +192,8 @@ final class ItemBody {
     let kept = (
       behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
     )
-    // This is not the pose written last: other code may have moved the item since, which the next frame must
-    // notice again.
+    // This is not the pose written last. Other code may have moved the item since, and the next frame must
+    // notice that again.
     let pose = itemPose
     let restoreGroup = (item as? UIDynamicItemGroup)?.captureState()
     return { [self] in

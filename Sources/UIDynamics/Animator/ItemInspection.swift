@@ -2,15 +2,16 @@
 package import UIGeometry
 package import UIWidgets
 
-/// Everything that holds, pulls and pushes one item at one moment, to explain why it does or does not move.
-/// The inspection is computed on request: steps store nothing for it, and asking for it changes nothing.
+/// Everything that holds, pulls and pushes one item at one moment. It explains why the item does or does not
+/// move. The inspection is computed on request: steps store nothing for it, and asking for it changes
+/// nothing.
 @MainActor
 package struct ItemInspection {
   /// The acceleration that a behaviour gives the item, in pt/s².
   package struct Force {
     package let behavior: UIDynamicBehavior
-    /// Nil if only the program's code knows the acceleration, as with a field's block, which is not called
-    /// for this.
+    /// Nil if only the program's code knows the acceleration, as with a field's block. The inspection does
+    /// not call the block.
     package let acceleration: CGVector?
   }
 
@@ -57,10 +58,10 @@ package struct ItemInspection {
   package let ties: [Tie]
   /// Whether the item stays in place like a wall.
   package let isAnchored: Bool
-  /// Mass of 100×100 pt in kg, coefficients of friction and bounce, linear damping in 1/s, as they act on the
-  /// item.
+  /// The mass of 100×100 pt in kg, the coefficients of friction and bounce, and the linear damping in 1/s, as
+  /// they act on the item.
   package let density: CGFloat, friction: CGFloat, elasticity: CGFloat, resistance: CGFloat
-  /// Whether other code moved or rotated it while the animator rests, without notifying the animator.
+  /// Whether other code moved or rotated the item while the animator rests, without notifying the animator.
   package let isElsewhere: Bool
 }
 

@@ -25,7 +25,7 @@ extension CGAffineTransform {
       a: a * cosine + b * sine, b: 0, c: c * cosine + d * sine, d: d * cosine - c * sine, tx: tx, ty: ty)
   }
 
-  /// This scale, shear and translation, with the scale and shear rotated.
+  /// This transform with its scale and shear rotated, and its translation unchanged.
   func turned(cosine: CGFloat, sine: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a * cosine - b * sine, b: a * sine + b * cosine, c: c * cosine - d * sine, d: c * sine + d * cosine,

@@ -3,8 +3,8 @@ internal import PhysicsCore
 package import UIGeometry
 package import UIWidgets
 
-/// Items tied by rigid attachments, to find out which of them still swing, or why none moves. Computed on
-/// request.
+/// Items tied by rigid attachments. It is computed on request, to find out which of the items still swing, or
+/// why none moves.
 @MainActor
 package struct MechanismInspection {
   /// A rigid attachment.
@@ -15,7 +15,8 @@ package struct MechanismInspection {
     package let error: CGFloat
   }
 
-  /// The requested item first, then the others by the number of attachments between it and them.
+  /// The items. The requested item is first, then the others by their distance from it, counted in
+  /// attachments.
   package let items: [any UIDynamicItem]
   package let ties: [Tie]
   /// Whether an attachment or an anchored item fixes the items in position.
@@ -28,7 +29,7 @@ extension UIDynamicAnimator {
   package func mechanism(of item: any UIDynamicItem, most: Int = 64) -> MechanismInspection? {
     guard let body = body(of: item), world.kind(of: body.id) == .dynamic else { return nil }
     var members = [body], ties: [MechanismInspection.Tie] = [], isHeld = false
-    // Only looked up, never iterated.
+    // Both sets are only used for look-ups and never iterated, so their random order does not matter.
     var (seenMembers, seenTies) = (Set([body.serial]), Set<ObjectIdentifier>())
     var next = 0
     while next < members.count, members.count <= most {

@@ -9,7 +9,7 @@ struct Activity: Equatable {
   var mode = Mode.displayClock
   /// Whether something moves or may move.
   var isActive = false
-  /// Whether something has changed since the frame began, so that there must be another frame.
+  /// Whether something has changed since the frame began. There must then be another frame.
   var wantsFrame = false
 }
 
@@ -25,8 +25,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The speed of the animator's time: 1 by default, 0 stops it, at most 100. A negative value is
-  /// ignored; one that is not finite is refused with a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  /// The speed of the animator's time: 1 by default, 0 stops it, at most 100. A negative value is ignored; a
+  /// value that is not finite is refused with a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
   public var speed: CGFloat {
     get { CGFloat(clock.speed) }
     set {

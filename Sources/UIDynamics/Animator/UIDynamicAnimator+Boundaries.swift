@@ -3,9 +3,9 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Boundaries in the world, and the one that follows the reference bounds.
+/// Boundaries in the world, among them the reference boundary, which follows the reference bounds.
 extension UIDynamicAnimator {
-  /// Takes a free group of bits; if all are in use, shares that of another behaviour, with a diagnostic.
+  /// Takes a free group of bits. If all are in use, shares another behaviour's group, with a diagnostic.
   func takeCollisionGroup(for behavior: UICollisionBehavior) -> Int {
     let (group, isShared) = groups.take()
     if isShared {
@@ -29,7 +29,8 @@ extension UIDynamicAnimator {
     contacts.forget(boundary)
   }
 
-  /// Adapts boundaries to the reference view's bounds; bounds under 1 pt leave boundary and items unchanged.
+  /// Adapts the reference boundaries to the reference view's bounds. Bounds under 1 pt leave boundaries and
+  /// items unchanged.
   func updateReferenceBoundaries() {
     guard let view = referenceView else { return }
     let bounds = view.bounds
@@ -92,7 +93,7 @@ extension UIDynamicAnimator {
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 
-  /// One coordinate of a centre, moved so that the item's box keeps 2 pt from both ends; the middle if the
+  /// One coordinate of a centre, moved so the item's box stays 2 pt away from both ends; the middle if the
   /// box is too wide.
   private static func moved(
     _ center: CGFloat, _ low: CGFloat, _ high: CGFloat, into start: CGFloat, _ end: CGFloat

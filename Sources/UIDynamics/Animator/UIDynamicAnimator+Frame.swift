@@ -47,8 +47,8 @@ extension UIDynamicAnimator {
     writeBack()
   }
 
-  /// The core takes at most 64 sub-steps at once. A frame at more than 32 times normal speed takes
-  /// several such steps, and the delegate gets the contacts of the last one.
+  /// The core takes at most 64 sub-steps at once. A frame at more than 32 times normal speed takes several
+  /// such steps, and the delegates get only the contacts of the last.
   private func advanceWorld(_ subSteps: Int) {
     var left = subSteps
     while left > 0 {

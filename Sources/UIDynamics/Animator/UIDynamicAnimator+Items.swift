@@ -21,7 +21,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Adopts a pose that other code gave an item; the velocity is kept.
+  /// Adopts a pose that other code gave an item, and keeps the velocity.
   func takeOver(_ pose: ItemPose, of body: ItemBody) {
     guard pose.isFinite else {
       let name = objectName(body.item)
@@ -35,7 +35,7 @@ extension UIDynamicAnimator {
     let isTurned = abs(pose.transform.rotation - old.transform.rotation) > 1e-9
     guard isMoved || isTurned else { return }
     body.isSettled = false
-    // An anchored item may be animated, because forces do not move it.
+    // Anchored items may be animated, because forces do not move them.
     if isMoved, world.kind(of: body.id) == .dynamic, body.view?.isOnlyMovedByAnimation == true {
       Mistake.animatedItem(body.item, self).tell()
     }
@@ -85,7 +85,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// Rounding to device pixels, so that edges of items at rest are crisp.
+/// Rounds poses to device pixels, so the edges of items at rest are crisp.
 enum DevicePixels {
   /// Rounds a point as UIKit does, but at rest only.
   static func rounded(_ point: CGPoint, scale: CGFloat) -> CGPoint {

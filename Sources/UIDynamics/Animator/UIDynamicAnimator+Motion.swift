@@ -11,7 +11,7 @@ package struct MotionSnapshot {
   package let angle: CGFloat
   /// Velocity in pt/s.
   package let velocity: CGPoint
-  /// Kinetic energy in joules, including the spin's.
+  /// Kinetic energy in joules, including that of the rotation.
   package let energy: CGFloat
 }
 
@@ -20,7 +20,8 @@ extension UIDynamicAnimator {
   /// called in each step.
   package func forEachMotion(_ visit: (any UIDynamicItem, MotionSnapshot) -> Void) {
     let all = bodies.all
-    // By index here and below: unoptimised iteration over an array allocates.
+    // Here and below, arrays are accessed by index, because in unoptimised builds a loop over an array
+    // allocates.
     var index = 0
     while index < all.count {
       let body = all[index]
@@ -43,8 +44,8 @@ extension UIDynamicAnimator {
   /// The item of a body, by the order in which bodies were made.
   package func item(ofBody index: Int) -> any UIDynamicItem { bodies.all[index].item }
 
-  /// Calls `visit` with each item that began to touch something in the last step of the world; an item that
-  /// began to touch two things occurs twice.
+  /// Calls `visit` with each item that began to touch something in the world's last step. An item that began
+  /// to touch two things comes twice.
   package func forEachBegunTouch(_ visit: (any UIDynamicItem) -> Void) {
     let events = world.beginEvents
     var index = 0
@@ -56,6 +57,6 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The number of sub-steps that the world has run; while it stays the same, so does the last step.
+  /// The number of sub-steps that the world has run. While it is unchanged, no new step has run.
   package var subStepCount: UInt64 { world.subStepCount }
 }

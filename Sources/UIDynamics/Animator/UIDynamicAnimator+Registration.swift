@@ -3,7 +3,7 @@ internal import PhysicsCore
 internal import UIGeometry
 package import UIWidgets
 
-/// Adds and removes behaviours and items: at once between frames, and at the end of the frame during one.
+/// Adds and removes behaviours and items: between frames at once, and during a frame at its end.
 extension UIDynamicAnimator {
   /// Registers a behaviour and, now or at the end of the frame, makes its items' bodies, boundaries and
   /// joints.

@@ -54,14 +54,14 @@ open class UIDynamicAnimator: NSObject {
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
   /// Called for each item that began to touch something in a frame, with the impulse in N·s.
   package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?
-  /// Called before delegates are notified that a contact began, once for each behaviour that has both
-  /// parties.
+  /// Called before delegates are notified that a contact began, once for each behaviour to which both parties
+  /// belong.
   package final var didBeginContact: ((any UIDynamicItem, ContactPartner) -> Void)?
   /// The view that draws bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
   /// Whether frames measure the duration of the core's step.
   package final var measuresCore = false
-  /// The duration of the core's step in the last frame, while `measuresCore`.
+  /// The duration of the core's step in the last frame, if `measuresCore` is true.
   package internal(set) final var coreTime = Duration.zero
   /// The observation of the reference view's bounds; ends when it is released.
   var boundsObservation: NSKeyValueObservation?
@@ -124,8 +124,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes all behaviours. The animator stops at its next frame.
   ///
-  /// Differs from UIKit: called inside an action, this empties `behaviors`; UIKit leaves them listed, so that
-  /// they cannot be added again.
+  /// Differs from UIKit: called inside an action, this empties `behaviors`; UIKit leaves the behaviours
+  /// listed, so they cannot be added again.
   open func removeAllBehaviors() {
     let removed = behaviors
     behaviors = []
@@ -143,7 +143,7 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Adopts an item's centre, rotation and size at once, keeps its velocity and wakes it; an item that is in
+  /// Adopts an item's centre, rotation and size at once, keeps its velocity, and wakes it. An item that is in
   /// no behaviour is ignored.
   ///
   /// Differs from UIKit: the size is adopted too, with shape and mass; UIKit ignores the size and mishandles
@@ -182,7 +182,7 @@ open class UIDynamicAnimator: NSObject {
 
 /// Is notified when an animator starts and comes to rest. Both methods are optional.
 ///
-/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so any class can conform.
 ///
 /// ```swift
 /// final class Referee: UIDynamicAnimatorDelegate {

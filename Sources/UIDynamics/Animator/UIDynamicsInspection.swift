@@ -129,8 +129,8 @@ extension UIDynamicAnimator {
       fields: registry.fields)
   }
 
-  /// Calls `visit` with the items' poses, at less cost than a whole inspection: centre and rotation in the
-  /// order of the bodies.
+  /// Calls `visit` with the centre and rotation of each item, in the order of the bodies. This costs less
+  /// than a whole inspection.
   package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
     for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }
   }

@@ -5,12 +5,12 @@ internal import UIGeometry
 /// A boundary: a line, a closed path, or the reference bounds, and its body while it is in a world.
 @MainActor
 final class CollisionBoundary {
-  /// Nil for the reference bounds.
+  /// The identifier; nil for the reference bounds.
   let identifier: (any NSCopying)?
   let path: UIBezierPath
   let corners: [CGPoint]
   let isClosed: Bool
-  /// Unique in the animator, below 0: the core's events name the boundary by it.
+  /// The boundary's number, unique in the animator and below 0. The core's events name the boundary by it.
   private(set) var serial = 0
   private(set) var body: BodyID?
   private var shapes: [ShapeID] = []
@@ -18,9 +18,9 @@ final class CollisionBoundary {
   /// The rectangle, if this is the boundary at the reference bounds; otherwise nil.
   private(set) var referenceRect: CGRect?
 
-  /// Items rest this far above the boundary, in metres. UIKit's skin is 2 pt, into which items sink by up to
-  /// ½ pt: gaps of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is between the measured
-  /// gaps.
+  /// Items rest this far above the boundary, in metres. UIKit's skin is 2 pt, and items sink into it by up to
+  /// ½ pt: gaps of 1.42 and 1.78 pt were measured. Here items do not sink in, so the skin is between the two
+  /// measured gaps.
   static let skin: Float = 0.017
 
   init(identifier: (any NSCopying)?, path: UIBezierPath, corners: [CGPoint], isClosed: Bool) {
@@ -40,7 +40,8 @@ final class CollisionBoundary {
     referenceRect = rect
   }
 
-  /// The key of an identifier: equality as Foundation's objects define it, identity for other objects.
+  /// The key of an identifier. Foundation's objects are compared by their own equality, other objects by
+  /// identity.
   static func key(_ identifier: any NSCopying) -> AnyHashable {
     if let object = identifier as? NSObject { return AnyHashable(object) }
     return (identifier as? AnyHashable) ?? AnyHashable(ObjectIdentifier(identifier as AnyObject))
@@ -59,8 +60,8 @@ final class CollisionBoundary {
     // A closed path of two points folds back on itself: UIKit reports contacts with it, but it stops nothing.
     material.isSensor = isClosed && corners.count == 2
     let points = corners.map { Units.position($0) }
-    // Corners beyond the core's range, or that floats cannot tell apart that far out, may coincide; then
-    // there is nothing to collide with.
+    // Far-off corners may coincide: they are clamped to the core's range, and floats cannot tell near corners
+    // apart there. Then there is nothing to collide with.
     guard points.contains(where: { ($0 - points[0]).length >= 1e-6 }) else { return }
     shapes = world.createChain(
       points, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body, definition: material)

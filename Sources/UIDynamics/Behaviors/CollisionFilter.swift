@@ -27,12 +27,12 @@ struct CollisionFilter: Equatable {
   private static func bit(_ index: Int) -> UInt64 { 1 << UInt64(index & 63) }
 }
 
-/// The collision groups in use: unique up to 31 at once.
+/// The collision groups in use. Up to 31 behaviours at once have a group of their own.
 struct CollisionGroups {
   static let most = 31
   private var users: [Int] = Array(repeating: 0, count: most + 1)
 
-  /// The lowest free group, from 1 on; the last one, shared, if all are in use.
+  /// The lowest free group, from 1 on; if all are in use, the last group, shared.
   mutating func take() -> (group: Int, isShared: Bool) {
     let group = (1...Self.most).first { users[$0] == 0 } ?? Self.most
     users[group] += 1

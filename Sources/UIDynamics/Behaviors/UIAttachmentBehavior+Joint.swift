@@ -4,7 +4,7 @@ internal import UIGeometry
 
 /// An attachment's joint in the core.
 extension UIAttachmentBehavior {
-  /// A rod shorter than this is a hinge, in metres: 1 pt.
+  /// A rod shorter than this, in metres, is a hinge: 1 pt.
   private static let shortestRod: Float = 0.01
   /// The greatest frequency, in Hz, and the greatest damping ratio passed to the core.
   private static let greatestSpring: CGFloat = 1e6
@@ -25,7 +25,7 @@ extension UIAttachmentBehavior {
     }
     // Two anchored items cannot move.
     guard world.kind(of: first.id) == .dynamic || world.kind(of: other) == .dynamic else { return }
-    // A rail's range is that of the item against its anchor, so the anchor is the first body there.
+    // A rail's range is measured from the anchor to the item, so the anchor is the first body.
     let (a, b) = kind.isRail && kind.isAnchored ? (other, first.id) : (first.id, other)
     joint = world.createJoint(
       definition(a, b, in: world), from: a, to: b, collideConnected: kind.letsItemsCollide)

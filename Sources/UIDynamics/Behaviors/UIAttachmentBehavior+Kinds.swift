@@ -49,7 +49,7 @@ extension UIAttachmentBehavior {
 /// The kind of an attachment, with the values that cannot change later. Offsets are in points, in the items'
 /// axes.
 enum AttachmentKind: Equatable {
-  /// Rod or spring; the second offset is nil for a point of the reference system.
+  /// A rod or spring; the second offset is nil if the other end is a point of the reference system.
   case distance(UIOffset, UIOffset?)
   case weld, hinge
   case rail(CGVector)
@@ -83,8 +83,8 @@ enum AttachmentKind: Equatable {
   /// Whether the tied items may still collide with each other, as with rods and springs.
   var letsItemsCollide: Bool { isDistance }
 
-  /// This kind with finite numbers only: an offset that is not finite counts as zero, and such an axis as (1,
-  /// 0), with a diagnostic.
+  /// This kind with finite numbers only: an offset that is not finite counts as zero, and an axis that is not
+  /// finite as (1, 0), with a diagnostic.
   @MainActor var accepted: AttachmentKind {
     func offset(_ offset: UIOffset) -> UIOffset {
       UIDynamics.accepted(offset, for: "UIAttachmentBehavior: an offset from the center")
@@ -125,7 +125,7 @@ struct AttachmentSettings {
   var range: UIFloatRange
   /// The length as set; nil means the distance when the behaviour is added.
   var length: CGFloat?
-  /// The value of `length` of a rope before it is in an animator.
+  /// The `length` of a rope that is not yet in an animator.
   var centerDistance: CGFloat = 0
   var damping: CGFloat = 0
   var frequency: CGFloat = 0

@@ -2,8 +2,8 @@
 internal import UIGeometry
 
 extension UIAttachmentBehavior {
-  /// The settable properties of an attachment, and the kinds that they apply to. Exported code has the anchor
-  /// in the initialiser, and length and range relative to the items' current positions.
+  /// The settable properties of an attachment, each with the kinds that it applies to. In exported code the
+  /// anchor is in the initialiser, and length and range are relative to the items' current positions.
   static let properties: [Property<UIAttachmentBehavior>] = [
     .point(\.anchorPoint, "anchorPoint", "Anchor point", initial: nil).unassigned
       .tuned { $0.kind.isAnchored },

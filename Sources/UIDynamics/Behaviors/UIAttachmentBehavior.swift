@@ -10,8 +10,9 @@ public import UIWidgets
 /// and an axis as (1, 0). Finite numbers are read back as set, though springs have at most 10⁶ Hz, and
 /// offsets and lengths at most 10⁹ pt. An item attached to itself is tied to nothing, with a diagnostic.
 ///
-/// Differs from UIKit: the getters of welds, hinges, rails and ropes work, whereas UIKit's crash once these
-/// are in an animator; the class methods return instances of this class even when called on a subclass.
+/// Differs from UIKit: the getters of welds, hinges, rails and ropes work, whereas UIKit's crash once the
+/// attachments are in an animator; the class methods return instances of this class even when called on a
+/// subclass.
 ///
 /// ```swift
 /// // The square hangs on a spring of 2 Hz.
@@ -48,7 +49,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     attach(items)
   }
 
-  /// Attachments are made with one of the other initialisers; this one ends the program, as in UIKit.
+  /// Ends the program, as in UIKit: attachments are made with one of the other initialisers.
   public override convenience init() {
     ProgrammerError.initIsUndefined("UIAttachmentBehavior").raise()
   }
@@ -111,8 +112,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// length is 0 and stands for the distance at the time when the behaviour is added. A rod under 1 pt is a
   /// hinge.
   ///
-  /// Differs from UIKit: a spring of length 0 damps in every direction, whereas UIKit's damps along its line
-  /// only, so that an item that misses its anchor circles around it.
+  /// Differs from UIKit: a spring of length 0 damps in every direction, whereas UIKit's damps only along its
+  /// line, so an item that misses its anchor circles around it.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
@@ -150,7 +151,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Torque in N·m with which a hinge resists turning; 0 by default, for `pinAttachment` only.
+  /// Torque in N·m with which a hinge resists turning; 0 by default. Only for `pinAttachment`.
   open var frictionTorque: CGFloat {
     get { settings.frictionTorque }
     set {

@@ -9,8 +9,8 @@ public import UIWidgets
 /// elasticity 0.2, and stop items on both sides. Lengths are in points of the reference system; values that
 /// are not finite are refused with a diagnostic.
 ///
-/// Differs from UIKit: an animator distinguishes up to 31 collision behaviours, even after removals, after
-/// which UIKit's may clash.
+/// Differs from UIKit: an animator distinguishes up to 31 collision behaviours even after some were removed,
+/// when UIKit's may clash.
 ///
 /// ```swift
 /// let collision = UICollisionBehavior(items: [square, ball])
@@ -48,7 +48,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private(set) var hasDelegate = false
 
   private(set) var boundaries: [CollisionBoundary] = []
-  /// The boundaries with an identifier; only looked up, never iterated.
+  /// The boundaries by their identifiers. The table is never iterated, so its random order does not matter.
   private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
   /// The boundary at the reference bounds, if the behaviour uses them.
   var referenceBoundary: CollisionBoundary?
@@ -78,7 +78,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds an item; does nothing if the behaviour has it already.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item, which then passes through the others and through this behaviour's boundaries.
+  /// Removes an item, which then passes through the other items and through this behaviour's boundaries.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
   /// The things with which the items collide; everything by default.
@@ -95,7 +95,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// default. Setting it resets the insets. If the animator has no reference view, setting it only reports a
   /// diagnostic.
   ///
-  /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
+  /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit leaves it
+  /// stranded.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set { setInsets(newValue ? .zero : nil) }
@@ -286,7 +287,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 }
 
 extension UICollisionBehavior.Mode {
-  /// The modes that have a name in code.
+  /// The modes that have names in code.
   fileprivate static var named: [(choice: Parameter.Choice, value: Self)] {
     [
       (Parameter.Choice("items", "Items"), .items),

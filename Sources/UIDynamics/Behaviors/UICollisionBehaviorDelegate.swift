@@ -5,9 +5,9 @@ public import UIWidgets
 /// Is notified when items of a collision behaviour begin and cease to touch. All methods are optional.
 ///
 /// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and
-/// items that these methods add or remove enter or leave at the end of the frame.
+/// items that these methods add or remove do not enter or leave until the end of the frame.
 ///
-/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so any class can conform.
 ///
 /// ```swift
 /// final class Bell: UICollisionBehaviorDelegate {
@@ -35,8 +35,8 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
 
   /// An item began to touch a boundary at `p`; `identifier` is nil for the reference bounds.
   ///
-  /// Differs from UIKit: a boundary of many edges counts as one, touched from the first contact with an edge
-  /// until the last ends; UIKit reports each edge.
+  /// Differs from UIKit: a boundary of many edges counts as one: contact begins with the first edge touched
+  /// and ends with the last; UIKit reports each edge.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)

@@ -2,7 +2,7 @@
 public import UIGeometry
 package import UIWidgets
 
-/// A behaviour composed of others, and the base class of all behaviours.
+/// A behaviour composed of other behaviours, and the base class of them all.
 ///
 /// Created directly or subclassed, it is a composite, which has children and no items. Gravity, collision and
 /// the other kinds have items and no children.
@@ -44,8 +44,8 @@ open class UIDynamicBehavior: NSObject {
   var isAssociated = false
   /// The items; a composite has none.
   var itemList = ItemList()
-  /// The items' bodies while the behaviour is registered, in the items' order; an item that was refused has
-  /// none.
+  /// The items' bodies, in the items' order, while the behaviour is registered. An item that was refused has
+  /// no body.
   var bodies: [ItemBody] = []
 
   /// An empty composite.
@@ -67,8 +67,8 @@ open class UIDynamicBehavior: NSObject {
     if isAssociated { animator?.register(behavior) }
   }
 
-  /// Removes a child; others are ignored. Inside an action or a delegate's method, the removal takes effect
-  /// at the end of the frame.
+  /// Removes a child; behaviours that are not children are ignored. Inside an action or a delegate's method,
+  /// the removal takes effect at the end of the frame.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     children.remove(at: index)
@@ -125,7 +125,7 @@ open class UIDynamicBehavior: NSObject {
   func didChangeKind(of body: ItemBody) {}
 
   /// Saves everything that a snapshot has to restore, in the closure that restores it. A class stores its
-  /// values in one struct, so that a new property is saved with the others.
+  /// values in one struct, so a new property is saved along with the others.
   func captureState() -> @MainActor () -> Void { {} }
 
   /// The description after class and address, with a leading space.
@@ -134,8 +134,7 @@ open class UIDynamicBehavior: NSObject {
   /// The table of the properties that the behaviour's class describes.
   var ownedProperties: [OwnedProperty] { [] }
 
-  /// Whether the behaviour moves its items by a value from the time when it was added, instead of the current
-  /// one.
+  /// Whether the behaviour acts with a value from the time when it was added, instead of the current value.
   package var keepsEarlierValue: Bool { false }
 
   /// Acts as if the behaviour were removed from its animator and added again, in the same position and with
@@ -148,8 +147,8 @@ open class UIDynamicBehavior: NSObject {
 
 extension UIDynamicBehavior {
   /// Whether the animator may stop while it has this behaviour: a composite without an action or children may
-  /// be ignored, and so may one whose children may all be ignored. Behaviours with items always keep it
-  /// running.
+  /// be ignored, and so may a composite whose children may all be ignored. Behaviours with items always keep
+  /// it running.
   var allowsAnimatorToStop: Bool {
     guard isComposite else { return false }
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
@@ -186,8 +185,9 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Returns a closure that restores the behaviour's current state. Meant for behaviours that are added and
-  /// removed: one in an animator is part of the animator's snapshot, which the caller must restore too.
+  /// Returns a closure that restores the behaviour's current state. It is meant for behaviours that are added
+  /// and removed. A behaviour in an animator is part of the animator's snapshot, which the caller must
+  /// restore too.
   package func capture() -> @MainActor () -> Void { captureAll() }
 
   /// Removes the behaviour from an animator without touching the world, which is gone or was restored to an
@@ -199,7 +199,8 @@ extension UIDynamicBehavior {
     forgetWorld()
   }
 
-  /// Removes an item that leaves the animator, or, if the behaviour leaves with its item, the behaviour.
+  /// Removes an item that leaves the animator. If the behaviour leaves with its item, removes the behaviour
+  /// instead.
   func releaseItem(_ item: any UIDynamicItem) {
     guard leavesWithItem else { return removeItemIfPresent(item) }
     if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }

@@ -5,8 +5,8 @@ public import UIWidgets
 
 /// Gives items their physical properties and velocities.
 ///
-/// Only properties that were set to a different value act on the items. Where several behaviours set a
-/// property of one item, the last of them in the animator's tree (parents before children) wins, whenever it
+/// Only properties that were set to a different value act on the items. If several behaviours set a property
+/// of one item, the last of them in the animator's tree (parents before children) wins, no matter when each
 /// was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
   /// Which properties were set.
   private(set) var changedProperties: ItemProperties.Names = []
-  /// Velocities given before the items had bodies; looked up by item only.
+  /// Velocities given before the items had bodies. The table is never iterated.
   private var pendingVelocities: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
 
   /// A behaviour without items.

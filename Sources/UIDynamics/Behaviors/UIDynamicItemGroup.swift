@@ -75,7 +75,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// Returns a closure that puts the group and its members back, even members that moved separately.
+  /// Returns a closure that puts the group and its members back where they are now, even members that have
+  /// moved separately.
   func captureState() -> @MainActor () -> Void {
     let own = (groupCenter, groupTransform)
     let poses = members.map { ItemPose(center: $0.center, transform: $0.transform) }

@@ -18,7 +18,7 @@ public import UIWidgets
 open class UIGravityBehavior: UIDynamicBehavior {
   private struct State {
     var direction = CGVector(dx: 0, dy: 1)
-    /// Looked up by item only.
+    /// The items' own vectors. The table is never iterated.
     var directions: [ObjectIdentifier: CGVector] = [:]
   }
 
@@ -55,7 +55,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
       guard newValue != state.direction,
         accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
       else { return }
-      // A −0 would have an angle of π.
+      // A vector with −0 would have an angle of π.
       state.direction = newValue == .zero ? .zero : newValue
       applyToAll()
     }
@@ -108,10 +108,11 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   private func applyToAll() {
     guard isAssociated, let animator else { return }
-    // One object captured costs no allocation; two would.
+    // Capturing one object needs no allocation; capturing two would.
     animator.afterWorldStep { [self] in
       guard let world = self.animator?.world else { return }
-      // Starts from zero, like the sum of several: otherwise the state's hash would distinguish −0 from 0.
+      // Adds to zero, as when several gravities are summed up. Otherwise −0 could remain, and the state's
+      // hash would differ.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(state.direction)
       let isCommon = state.directions.isEmpty
       for body in bodies {
@@ -160,7 +161,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     Self.properties.map { OwnedProperty($0, of: self) }
   }
 
-  /// The vector that acts on the item, its own or the behaviour's.
+  /// The vector that acts on the item: its own vector or the behaviour's.
   package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Self.vector.withoutInitial.elsewhere(

@@ -40,7 +40,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     var hasGivenImpulse = false
     var polar = PolarVector()
     var direction = CGVector()
-    /// Looked up by item only.
+    /// The items' own points. The table is never iterated.
     var offsets: [ObjectIdentifier: UIOffset] = [:]
   }
 
@@ -117,7 +117,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// The point at which an item is pushed: an offset from its centre, in points along the reference system's
-  /// axes, which does not turn with the item. Zero by default.
+  /// axes, and so does not rotate with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     state.offsets[ObjectIdentifier(item)] ?? .zero
   }

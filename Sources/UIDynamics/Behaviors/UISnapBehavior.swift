@@ -15,7 +15,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// Rate of the springs in Hz and their length in points, as measured in UIKit.
+  /// The springs' frequency in Hz, and their length in points, as measured in UIKit.
   private static let hertz: Float = 4
   private static let springLength: CGFloat = 50
 
@@ -30,7 +30,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   private var state: State
   var anchor: BodyID? { state.anchor }
 
-  /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
+  /// Ends the program, as in UIKit: snaps are made with an item and a point.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
 
   /// Snaps an item's centre to a point of the reference system; a point that is not finite counts as the
@@ -60,8 +60,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the springs: at 0 the item wobbles longest, at 1 least; 0.5 by default. A snap keeps
-  /// the ratio with which it was added to an animator.
+  /// Damping ratio of the springs: at 0 the item wobbles longest, at 1 least; 0.5 by default. While a snap is
+  /// in an animator, it keeps the ratio with which it was added.
   open var damping: CGFloat {
     get { state.damping }
     set {

@@ -17,9 +17,9 @@ extension UIAttachmentBehavior {
     }
 
     package var initializer: Initializer
-    /// Nil if it is the current distance between the ends.
+    /// The length; nil if it equals the current distance between the ends.
     package var length: CGFloat?
-    /// Nil for the default of the attachment's kind.
+    /// The range; nil for the default of the attachment's kind.
     package var range: UIFloatRange?
   }
 

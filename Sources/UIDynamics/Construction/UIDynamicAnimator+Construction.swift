@@ -22,8 +22,8 @@ extension UIDynamicAnimator {
   /// The states of all the animator's items, in the order in which they got their bodies.
   package final var states: [ItemState] { bodies.all.map(state) }
 
-  /// A pose written since the last step is taken as the next step will read it; a view that rests on device
-  /// pixels is taken to be at its body's position.
+  /// The state of an item. If other code has written its pose since the last step, that pose counts, as the
+  /// next step will read it. Otherwise the body's exact pose counts, even if the view rests on device pixels.
   private func state(of body: ItemBody) -> ItemState {
     let pose = body.itemPose
     var (center, angle) = (pose.center, pose.transform.rotation)

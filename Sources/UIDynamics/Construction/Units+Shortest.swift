@@ -4,8 +4,8 @@ internal import PhysicsCore
 internal import UIGeometry
 
 extension Units {
-  /// The length in points with the fewest digits that the core converts to these metres; if there is none,
-  /// the nearest one.
+  /// The length in points, in the fewest digits, that the core converts to exactly these metres; if there is
+  /// none, the nearest length.
   ///
   /// Multiplying by 100 is not enough: 0.01 · 100 is not 1 in 32 bits.
   static func shortestPoints(_ meters: Float) -> CGFloat {

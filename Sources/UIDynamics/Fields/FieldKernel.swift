@@ -3,8 +3,8 @@ internal import PhysicsCore
 
 /// The forces of the field kinds, in metres, kilograms and seconds: pure functions of the values given.
 ///
-/// The formulas are as measured in UIKit (vortex divides by the mass once more than the others, magnetic
-/// ignores the charge's sign and size). Oddities are kept because scenes are tuned to them.
+/// The formulas are as measured in UIKit (vortex divides by the mass once more than the others; magnetic
+/// ignores the charge's sign and size). Such oddities are kept, because scenes are tuned to them.
 struct FieldKernel: Equatable {
   /// The effect on an item: a force in newtons, or a velocity in m/s that replaces the item's own.
   enum Effect: Equatable {
@@ -15,7 +15,7 @@ struct FieldKernel: Equatable {
 
   /// An item's position and motion relative to the field.
   struct Subject {
-    /// From the field's position to the item's, in metres.
+    /// The vector from the field's position to the item's, in metres.
     var offset: Vector2
     /// The velocity, in m/s.
     var velocity: Vector2
@@ -33,10 +33,10 @@ struct FieldKernel: Equatable {
   let kind: UIFieldBehavior.Kind
   var strength: Float = 1
   var falloff: Float
-  /// Metres; nearer items are treated as being this far away.
+  /// In metres; nearer items are treated as being this far away.
   var minimumRadius: Float = FieldKernel.threshold
   var direction = Vector2(0, 0)
-  /// Metres, in the reference system.
+  /// In metres, in the reference system.
   var position = Vector2(0, 0)
   var smoothness: Float = 0
   var animationSpeed: Float = 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// x^y without the platform's maths library, so that every machine computes the same bits.
+/// x^y without the platform's maths library, so every machine computes the same bits.
 enum Power {
   /// `base` > 0 to any finite exponent, to about 1 part in 10⁷. Whole exponents up to 4 are plain products.
   static func of(_ base: Float, exponent: Float) -> Float {
@@ -39,7 +39,7 @@ enum Power {
     return exponent + 2 * s * sum * 1.442_695_040_888_963_4
   }
 
-  /// 2ˣ: the whole part as an exponent, the rest (|r| ≤ ½) by its Taylor series.
+  /// 2ˣ: the whole part as an exponent, the rest (|r| ≤ ½) by the Taylor series.
   static func exp2(_ x: Double) -> Double {
     let clamped = min(max(x, -1000), 1000)
     let whole = clamped.rounded()

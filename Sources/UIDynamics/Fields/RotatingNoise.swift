@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import PhysicsCore
 
-/// Simplex noise in three dimensions with rotating gradients, so that it flows when `turn` grows.
+/// Simplex noise in three dimensions. Its gradients rotate, so it flows as `turn` grows.
 ///
 /// The idea of rotating gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001); simplex noise is
 /// Ken Perlin's, and its derivatives follow Stefan Gustavson's description. UIKit uses Gustavson's tables;
-/// this code hashes the lattice instead, so values differ but statistics agree.
+/// this code hashes the lattice instead, so the values differ, but the statistics agree.
 enum RotatingNoise {
   struct Sample: Equatable {
     var value: Float
@@ -14,7 +14,7 @@ enum RotatingNoise {
     var dz: Float
   }
 
-  /// Noise at a point, value about −1…1, with its three slopes.
+  /// The noise at a point, about −1…1, and its three slopes there.
   static func sample(x: Float, y: Float, z: Float, turn: Float) -> Sample {
     let rotation = Rotation(angle: turn)
     let (sine, cosine) = (rotation.s, rotation.c)
@@ -32,7 +32,8 @@ enum RotatingNoise {
     return Sample(value: 28 * sample.value, dx: 28 * sample.dx, dy: 28 * sample.dy, dz: 28 * sample.dz)
   }
 
-  /// The steps to the second and third corner of the cube's tetrahedron, of six, that contains the point.
+  /// The steps to the second and third corners of the tetrahedron that contains the point. Six tetrahedra
+  /// make up a cube.
   private static func order(of p: SIMD3<Float>) -> (SIMD3<Int32>, SIMD3<Int32>) {
     if p.x >= p.y {
       if p.y >= p.z { return ([1, 0, 0], [1, 1, 0]) }
@@ -59,8 +60,8 @@ enum RotatingNoise {
     sample.dz += slope * p.z + t4 * g.z
   }
 
-  /// A vector of length √2 that rotates with the angle: from the middle of a cube's edge, in one of the two
-  /// planes that contain it and an axis or a face's diagonal.
+  /// A vector of length √2 that rotates with the angle. It starts at the middle of a cube's edge, and rotates
+  /// in a plane that also contains either the edge's direction or the other diagonal of a face.
   private static func gradient(_ hash: UInt32, _ sine: Float, _ cosine: Float) -> SIMD3<Float> {
     let a: Float = hash & 1 == 0 ? 1 : -1
     let b: Float = hash & 2 == 0 ? 1 : -1

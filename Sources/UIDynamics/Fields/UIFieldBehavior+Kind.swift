@@ -2,8 +2,8 @@
 package import UIGeometry
 
 extension UIFieldBehavior {
-  /// The kinds of fields, by the class methods that make them: which properties of a field apply to each, and
-  /// their defaults. Files contain the raw values.
+  /// The kinds of fields, named after the class methods that make them. Each kind tells which properties
+  /// apply to it, and their defaults. Files contain the raw values.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case linearGravity = "linear"
     case radialGravity = "radial"
@@ -21,7 +21,7 @@ extension UIFieldBehavior {
       }
     }
 
-    /// k in r^(−k), UIKit's default.
+    /// The k in r^(−k), with UIKit's default.
     package var falloff: Float {
       switch self {
       case .radialGravity: 2
@@ -48,7 +48,7 @@ extension UIFieldBehavior {
     package var fallsOff: Bool { self != .velocity && self != .block }
     /// Whether the class method takes a direction.
     package var isMadeWithDirection: Bool { self == .linearGravity || self == .velocity }
-    /// Whether the direction applies; for drag it is the wind's.
+    /// Whether the direction applies; for drag it is the direction of the wind.
     package var hasDirection: Bool { isMadeWithDirection || self == .drag }
     /// Whether smoothness and animation speed apply.
     package var isNoisy: Bool { self == .noise || self == .turbulence }

@@ -6,7 +6,7 @@ extension UIFieldBehavior {
   /// Slows items down by the square of their speed relative to `direction`.
   public class func dragField() -> Self { field(of: .drag) }
 
-  /// Drives items around its position, clockwise; the force is divided by the mass once more than in other
+  /// Drives items clockwise around its position. The force is divided by the mass once more than in other
   /// fields.
   public class func vortexField() -> Self { field(of: .vortex) }
 
@@ -44,7 +44,7 @@ extension UIFieldBehavior {
   /// Pulls items to its position like a spring, with `strength` newtons at 100 pt.
   public class func springField() -> Self { field(of: .spring) }
 
-  /// Pushes positively charged items away, and pulls negatively charged ones.
+  /// Pushes positively charged items away, and pulls negatively charged items.
   public class func electricField() -> Self { field(of: .electric) }
 
   /// Bends the path of charged items; the charge's sign and size do not matter.

@@ -2,8 +2,8 @@
 internal import UIGeometry
 
 extension UIFieldBehavior {
-  /// The settable properties of a field, and the kinds that they apply to. In exported code the arguments of
-  /// the class method are not assigned again.
+  /// The settable properties of a field, each with the kinds that it applies to. In exported code, values
+  /// that are arguments of the class method are not assigned again.
   static let properties: [Property<UIFieldBehavior>] = [
     .number(\.strength, "strength", "Strength", slider: -5...5, initial: CGFloat(plain.strength))
       .tuned { $0.kind.hasStrength },

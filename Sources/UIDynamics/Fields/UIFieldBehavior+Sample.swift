@@ -3,8 +3,8 @@ internal import PhysicsCore
 package import UIGeometry
 
 extension UIFieldBehavior {
-  /// The field's effect on an item of 1 kg and charge 1 at rest at a point of the reference system: a force
-  /// in newtons, or the velocity of a velocity field; zero outside the region.
+  /// The field's effect on an item of 1 kg and charge 1 that rests at a point of the reference system: a
+  /// force in newtons or, for a velocity field, the velocity. Zero outside the region.
   package func sample(at point: CGPoint, time: Double) -> CGVector {
     let offset = CGPoint(x: point.x - position.x, y: point.y - position.y)
     guard area.node == .everything || area.contains(offset) else { return CGVector() }

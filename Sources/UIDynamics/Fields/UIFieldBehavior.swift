@@ -9,8 +9,8 @@ public import UIWidgets
 /// Several fields add up; of several velocity fields, the first wins. An animator takes 32 fields. Numbers
 /// that are not finite are refused with a diagnostic: the old value stays.
 ///
-/// A subclass gets fields of its own class from the class methods. One with an initialiser of its own also
-/// declares `required init()`.
+/// A subclass gets fields of its own class from the class methods. A subclass with an initialiser of its own
+/// also declares `required init()`.
 ///
 /// ```swift
 /// // A whirl of 100 pt around the middle of the view.
@@ -38,7 +38,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// takes no arguments, as in UIKit.
   private static var recipe: (kernel: FieldKernel, block: EvaluationBlock?)?
 
-  /// Fields are made by the class methods; this one ends the program, as in UIKit.
+  /// Ends the program, as in UIKit, when called directly: fields are made by the class methods.
   public required override init() {
     guard let recipe = UIFieldBehavior.recipe else { ProgrammerError.fieldInitIsUndefined.raise() }
     UIFieldBehavior.recipe = nil
@@ -123,7 +123,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  /// The field's effect on a body at a time, or nothing outside its region.
+  /// The field's effect on a body at a given time; none outside its region.
   func effect(on body: ItemBody, time: Double) -> FieldKernel.Effect {
     let world = body.world
     let offset = world.position(of: body.id) - kernel.position

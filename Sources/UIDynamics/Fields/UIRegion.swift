@@ -4,7 +4,7 @@ public import UIGeometry
 /// A part of the plane around a field's position, in points: a circle, a rectangle, everything, or a
 /// combination of these.
 ///
-/// A rectangle excludes its edge, and a circle includes its own, as measured in UIKit.
+/// A rectangle excludes its edge, but a circle includes its edge, as measured in UIKit.
 ///
 /// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
 ///
@@ -44,7 +44,7 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   /// The points that this region or `region` contains.
   open func byUnion(with region: UIRegion) -> Self { make(.either(node, region.node)) }
 
-  /// The points that are in this region and not in `region`.
+  /// The points that are in this region but not in `region`.
   open func byDifference(from region: UIRegion) -> Self { make(.both(node, .not(region.node))) }
 
   /// The points that both regions contain; the edge of a second rectangle is included, as in UIKit.
@@ -109,7 +109,8 @@ package indirect enum RegionNode: Equatable, Sendable, Codable {
     }
   }
 
-  /// UIKit's intersection was measured to be a ∧ ¬inverse(b), which includes the edge of a rectangle b.
+  /// This node with the edges of its rectangles. UIKit's intersection was measured to be a ∧ ¬inverse(b),
+  /// which includes the edge of a rectangle b.
   var withEdge: RegionNode {
     if case .rectangle(let halfWidth, let halfHeight) = self, halfWidth > 0, halfHeight > 0 {
       return .rectangleWithEdge(halfWidth: halfWidth, halfHeight: halfHeight)

@@ -2,14 +2,15 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// All living animators, so that a workbench finds the animators of a controller that does not list them.
+/// All living animators, for a workbench that shows a controller which does not list its own.
 @MainActor
 enum AnimatorRegistry {
   private struct Entry {
     weak var animator: UIDynamicAnimator?
   }
 
-  /// In the order in which they were made; an entry outlives its animator until the list has doubled.
+  /// The animators in the order in which they were made. An animator's entry stays after its end, until the
+  /// list has doubled.
   private static var entries: [Entry] = []
   private static var countAfterSweep = 8
 
@@ -28,11 +29,11 @@ enum AnimatorRegistry {
 }
 
 extension UIDynamicAnimator {
-  /// The number of animators ever made, by which a list of them knows when it is out of date.
+  /// The number of animators ever made. If it has changed, a list of animators is out of date.
   package static var countMade: Int { AnimatorRegistry.countMade }
 
-  /// The animators of a view and its subviews, in the order in which they were made: by their reference view,
-  /// or else by their first item that is a view.
+  /// The animators of a view and its subviews, in the order in which they were made. An animator belongs to
+  /// its reference view, or else to its first item that is a view.
   package static func all(in view: UIView) -> [UIDynamicAnimator] {
     AnimatorRegistry.all.filter { $0.home?.isDescendant(of: view) == true }
   }

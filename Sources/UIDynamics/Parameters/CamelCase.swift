@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names in code as a person reads them.
+/// Turns names in code into words for people.
 package enum CamelCase {
   /// "throwSpeed" as "Throw speed", "CardThrow" as "Card throw", "my_card" as "My card"; a run of capitals
   /// stays together.

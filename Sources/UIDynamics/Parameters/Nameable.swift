@@ -5,7 +5,7 @@ public import UIWidgets
 /// An object that a client may name: an animator or a behaviour; items have a name too. Saved values and
 /// recordings identify the object by its name.
 ///
-/// Beyond UIKit. The name is in an extension, so that a subclass may have its own `name`.
+/// Beyond UIKit. The name is in an extension, so a subclass may have its own `name`.
 ///
 /// ```swift
 /// let snap = UISnapBehavior(item: square, snapTo: CGPoint(x: 300, y: 200))
@@ -35,7 +35,7 @@ extension UIDynamicItem {
   }
 }
 
-/// All names in one table, so that objects without one cost nothing.
+/// All names, in one table, so objects without a name cost nothing.
 @MainActor
 private final class ObjectNames {
   static let shared = ObjectNames()
@@ -45,7 +45,7 @@ private final class ObjectNames {
     var name: String
   }
 
-  /// Looked up by object only. An entry outlives its object until the table has doubled.
+  /// The names by object, never iterated. An object's entry stays after its end, until the table has doubled.
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var countAfterSweep = 16
 

@@ -33,13 +33,13 @@ package struct Parameter {
   package internal(set) var address: ParameterAddress
   /// The property's name in words, as a person reads it.
   package let title: String
-  /// "" for plain numbers.
+  /// The unit; "" for plain numbers.
   package let unit: String
   package let kind: Kind
   /// UIKit's default; nil if that depends on how the behaviour was made.
   package let initial: ParameterValue?
-  /// Whether the parameter is derived from other properties in the table, as an angle is from a vector; then
-  /// it is tuned, but neither saved nor copied.
+  /// Whether the parameter is derived from other properties in the table, as an angle is from a vector. A
+  /// derived parameter can be tuned, but is neither saved nor copied.
   package var isDerived = false
   private let read: @MainActor () -> ParameterValue
   private let write: @MainActor (ParameterValue) -> Void
@@ -60,7 +60,7 @@ package struct Parameter {
   package var property: String { address.property }
 
   /// The current value. A new value is clamped to the documented range; a value of another kind, a choice
-  /// that does not exist, numbers that are not finite, and 0 or less for a positive number change nothing.
+  /// that does not exist, numbers that are not finite, and 0 or less for a positive number are ignored.
   package var value: ParameterValue {
     get { read() }
     nonmutating set { if let value = accepted(newValue) { write(value) } }
@@ -71,7 +71,7 @@ package struct Parameter {
     guard value.isValid else { return nil }
     switch (kind, value) {
     case (.number(let range, _), .number(let number)):
-      // The least positive number stands for "above 0"; clamping 0 to it would give an absurd value.
+      // The range's least number only stands for "above 0"; clamping 0 to it would give an absurd value.
       if range == .positive, number <= 0 { return nil }
       return .number(min(max(number, range.lowerBound), range.upperBound))
     case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
@@ -84,7 +84,7 @@ package struct Parameter {
     }
   }
 
-  /// This parameter as part of something else.
+  /// This parameter with its address changed, as when it becomes part of something else.
   func inside(_ change: (inout ParameterAddress) -> Void) -> Parameter {
     var copy = self
     change(&copy.address)

@@ -22,7 +22,8 @@ package struct ParameterAddress: Hashable, Sendable {
 
   /// Nil for a variable of the controller's own.
   package var animator: Key?
-  /// From the animator's behaviour down to the named one; empty for the animator and its items.
+  /// The path from one of the animator's behaviours down to the named one; empty for the animator and its
+  /// items.
   package var behavior: [Key] = []
   package var item: Key?
   package var property: String
@@ -74,8 +75,8 @@ extension ParameterAddress.Key: LosslessStringConvertible {
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   fileprivate static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
 
-  /// Positions as numbers. Names with all bytes except letters, digits, "-" and "_" as %XX, and the first
-  /// byte too if it is a digit, so that no name looks like a position.
+  /// The address as text. Positions are numbers. In names, all bytes except letters, digits, "-" and "_" are
+  /// written as %XX. A digit at the start is too, so no name looks like a position.
   package var description: String {
     switch self {
     case .place(let place): return String(place)

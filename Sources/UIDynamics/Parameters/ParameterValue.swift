@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The value of a parameter. As JSON it is what a person would write: a number, `true`, `[0, 1]`, a word; the
-/// open end of a range is `null`.
+/// The value of a parameter. As JSON it is what a person would write: a number, `true`, `[0, 1]` or a word.
+/// The open end of a range is `null`.
 package enum ParameterValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
@@ -11,7 +11,7 @@ package enum ParameterValue: Hashable, Sendable {
   /// Either end may be infinite.
   case range(minimum: Double, maximum: Double)
 
-  /// Whether all its numbers are finite; the ends of a range may be infinite, but not NaN.
+  /// Whether all of the value's numbers are finite. The ends of a range may be infinite, but not NaN.
   package var isValid: Bool {
     switch self {
     case .number(let value): value.isFinite
@@ -36,8 +36,8 @@ extension ParameterValue: Codable {
       guard parts.count == 2 else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "a pair of numbers is needed")
       }
-      // Vectors, points and ranges look alike, except for a pair that no range can be; the reader knows which
-      // is expected.
+      // Vectors, points and ranges look alike, and the reader knows which of them to expect. Only a pair in
+      // descending order cannot be a range.
       if let a = parts[0], let b = parts[1], a > b {
         self = .vector(dx: a, dy: b)
         return

@@ -6,8 +6,8 @@ internal import UIGeometry
 ///
 ///     .number(\.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5)
 ///
-/// The row has the property's key path, its name in code and in words, then its unit, its range and its value
-/// in a new object. Anything that depends on how the object was made follows in closures.
+/// A row has the property's key path and its names in code and in words, then its unit, its range and its
+/// value in a new object. Closures follow for anything that depends on how the object was made.
 @MainActor
 package struct Property<Owner: AnyObject> {
   /// The property's name in code.
@@ -65,8 +65,8 @@ package struct Property<Owner: AnyObject> {
     return parameter
   }
 
-  /// A parameter with this name, title, unit and range, whose value is stored outside the object, for example
-  /// with one of its items.
+  /// A parameter with this property's name, title, unit and range, but with its value stored outside the
+  /// object, for example for one of its items.
   func elsewhere(
     like owner: Owner, get: @escaping @MainActor () -> ParameterValue,
     set: @escaping @MainActor (ParameterValue) -> Void
@@ -122,7 +122,8 @@ extension Property {
     Property(path, word, title, unit, .range(slider: slider), initial)
   }
 
-  /// One of several values. Any other value shows as the initial one, and exported code does not assign it.
+  /// A property with one of several values. Any other value is shown as the initial value, and exported code
+  /// does not assign it.
   static func choice<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, _ word: String, _ title: String,
     _ values: [(choice: Parameter.Choice, value: Value)], initial: String
@@ -146,17 +147,17 @@ extension Property {
     return copy
   }
 
-  /// Derived from others in the table, as an angle is from a vector.
+  /// A property that is derived from others in the table, as an angle is from a vector.
   var derived: Property { with { $0.isDerived = true } }
 
-  /// Tuned only for objects for which `isTuned` is true.
+  /// A property that is tuned only for objects for which `isTuned` is true.
   func tuned(where isTuned: @escaping @MainActor (Owner) -> Bool) -> Property {
     with { $0.isTuned = isTuned }
   }
 
   func unit(_ unit: @escaping @MainActor (Owner) -> String) -> Property { with { $0.unit = unit } }
 
-  /// With a kind that depends on the object.
+  /// A property whose kind depends on the object.
   func kind(_ kind: @escaping @MainActor (Owner) -> Parameter.Kind) -> Property { with { $0.kind = kind } }
 
   func initial<Value: PropertyValue>(_ initial: @escaping @MainActor (Owner) -> Value) -> Property {
@@ -169,14 +170,15 @@ extension Property {
     }
   }
 
-  /// Without an initial value, because that depends on how the object was made.
+  /// A property without an initial value, because that value depends on how the object was made.
   var withoutInitial: Property { with { $0.initial = { _ in nil } } }
 
-  /// With the value that code assigns instead of the current one; nil assigns none.
+  /// A property for which code assigns another value than the current one; nil assigns none.
   func assigned<Value: PropertyValue>(_ assigned: @escaping @MainActor (Owner) -> Value?) -> Property {
     with { $0.assigned = { assigned($0)?.parameterValue } }
   }
 
-  /// Without an assignment: the initialiser takes the value, or the export writes a shorter form.
+  /// A property that is not assigned in code: the initialiser takes the value, or the export writes a shorter
+  /// form.
   var unassigned: Property { with { $0.assigned = { _ in nil } } }
 }

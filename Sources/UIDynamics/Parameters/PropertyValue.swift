@@ -3,7 +3,7 @@ internal import UIGeometry
 
 /// A type that a property in a table can have.
 protocol PropertyValue: Equatable {
-  /// Nil for a value of another kind.
+  /// The value of a parameter; nil if it is of another kind.
   init?(_ value: ParameterValue)
   var parameterValue: ParameterValue { get }
 }

@@ -34,8 +34,8 @@ public struct Tunable<Value: TunableValue> {
 }
 
 extension Tunable where Value: BinaryFloatingPoint {
-  /// A number. `title` names it for a person and defaults to the variable's name; `range` is the slider's,
-  /// and `unit` follows the value.
+  /// A number. `title` names it for a person and defaults to the variable's name; `range` is that of the
+  /// slider, and `unit` is shown after the value.
   public init(
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
   ) {

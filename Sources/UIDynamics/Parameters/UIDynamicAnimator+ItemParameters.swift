@@ -2,10 +2,10 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// The properties of one item, whichever behaviours set them.
+/// The properties of one item, no matter which behaviours set them.
 extension UIDynamicAnimator {
-  /// The eight properties of an item. Setting one sets it in the behaviour that contains only this item,
-  /// which is made if there is none.
+  /// The eight properties of an item. A property is set in the behaviour that contains only this item; if
+  /// there is no such behaviour, it is made.
   func itemParameters(of item: any UIDynamicItem) -> [Parameter] {
     UIDynamicItemBehavior.properties.map { property in
       property.elsewhere(
@@ -21,7 +21,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The properties of an item that is in no such behaviour.
+  /// The default properties, for an item that is in no item behaviour.
   private static let plainBehavior = UIDynamicItemBehavior()
 
   private func itemBehaviors(of item: any UIDynamicItem) -> [UIDynamicItemBehavior] {
@@ -34,8 +34,8 @@ extension UIDynamicAnimator {
     return found
   }
 
-  /// The last behaviour for item properties that contains only this item; made with the item's values if
-  /// there is none.
+  /// The last item behaviour that contains only this item. If there is none, it is made, with the item's
+  /// values.
   private func ownBehavior(of item: any UIDynamicItem) -> UIDynamicItemBehavior {
     let present = itemBehaviors(of: item).last
     if let present, present.items.count == 1 { return present }

@@ -7,7 +7,7 @@ extension UIDynamicAnimator {
   /// A behaviour of the animator's tree, and its path.
   package struct Place {
     package let behavior: UIDynamicBehavior
-    /// From the animator's behaviour down to this one.
+    /// The path from one of the animator's behaviours down to this one.
     package let path: [ParameterAddress.Key]
   }
 
@@ -24,7 +24,7 @@ extension UIDynamicAnimator {
     return places
   }
 
-  /// Keys for a list of names: the name if there is one and it is unique, otherwise the position.
+  /// Keys for a list of names: an entry's name if it has a unique one, otherwise its position.
   package static func keys(of names: [String?]) -> [ParameterAddress.Key] {
     names.enumerated().map { index, name in
       guard let name, !name.isEmpty, names.count(where: { $0 == name }) == 1 else { return .place(index) }
@@ -58,7 +58,7 @@ extension UIDynamicAnimator {
       }
   }
 
-  /// The parameter of an address in this animator; nil if there is none.
+  /// The parameter at an address in this animator; nil if there is none.
   package func parameter(at address: ParameterAddress) -> Parameter? {
     guard address.animator != nil else { return nil }
     let found: [Parameter]
@@ -90,7 +90,7 @@ extension UIDynamicAnimator {
   /// The keys of the animator's items, in the order in which they got their bodies.
   package var itemKeys: [ParameterAddress.Key] { Self.keys(of: bodies.all.map(\.item.name)) }
 
-  /// The item of a key; nil if there is none.
+  /// The item with a key; nil if there is none.
   package func item(_ key: ParameterAddress.Key) -> (any UIDynamicItem)? {
     itemKeys.firstIndex(of: key).map { bodies.all[$0].item }
   }

@@ -3,7 +3,7 @@
 package struct Assignment: Equatable {
   package let property: String
   package let value: ParameterValue
-  /// Distinguishes angles from lengths.
+  /// The unit, which distinguishes angles from lengths.
   package let unit: String
 
   package init(property: String, value: ParameterValue, unit: String = "") {
@@ -26,11 +26,12 @@ struct OwnedProperty {
 }
 
 extension UIDynamicBehavior {
-  /// The behaviour's parameters; only those that apply to this kind.
+  /// The behaviour's parameters; only those that apply to its kind.
   package final var parameters: [Parameter] { ownedProperties.compactMap { $0.parameter() } }
 
   /// The assignments that make a new behaviour equal to this one, apart from the initialiser's arguments and
-  /// values of single items: first its position, then numbers and switches, directions and ranges last.
+  /// the values of single items. Position comes first, then numbers and switches; directions and ranges come
+  /// last.
   package final var assignments: [Assignment] {
     let found = ownedProperties.compactMap { $0.assignment() }
     return (0...2).flatMap { place in found.filter { $0.value.placeInCode == place } }

@@ -11,15 +11,15 @@ func accepts(_ values: CGFloat..., for property: String) -> Bool {
   return false
 }
 
-/// A point if it is finite, or else, with a diagnostic, an item's centre, or zero if that is not finite
-/// either.
+/// A point if it is finite. Otherwise, with a diagnostic, an item's centre, or zero if the centre is not
+/// finite either.
 @MainActor
 func accepted(_ point: CGPoint, at item: any UIDynamicItem, for property: String) -> CGPoint {
   if accepts(point.x, point.y, for: property) { return point }
   return item.center.x.isFinite && item.center.y.isFinite ? item.center : .zero
 }
 
-/// An offset if it is finite, or else, with a diagnostic, zero.
+/// An offset if it is finite; otherwise zero, with a diagnostic.
 @MainActor
 func accepted(_ offset: UIOffset, for property: String) -> UIOffset {
   accepts(offset.horizontal, offset.vertical, for: property) ? offset : .zero

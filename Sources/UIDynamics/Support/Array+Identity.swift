@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Searches for an object by identity, from the end and without a closure: each call of a main-actor closure
-/// checks the current thread, which is most of the work when a thousand items leave one by one.
+/// checks the current thread. When a thousand items leave one by one, these checks would be most of the work.
 extension Array where Element: AnyObject {
   func index(ofObject object: Element) -> Int? {
     for index in indices.reversed() where self[index] === object { return index }

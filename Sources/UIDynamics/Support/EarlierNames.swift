@@ -2,7 +2,7 @@
 public import UIGeometry
 public import UIWidgets
 
-// Names from the time of Swift 2 and 3, so that source of that time compiles.
+// Names from the time of Swift 2 and 3, so source code of that time compiles.
 
 /// `UIPushBehavior.Mode`, as spelled before Swift 4.2.
 public typealias UIPushBehaviorMode = UIPushBehavior.Mode

@@ -5,7 +5,7 @@ internal import UIWidgets
 @MainActor
 struct ItemList {
   private(set) var items: [any UIDynamicItem] = []
-  // Only looked up, never iterated: its order differs from run to run.
+  // The set is only used for look-ups and never iterated, because its order differs from run to run.
   private var known: Set<ObjectIdentifier> = []
 
   init(_ items: [any UIDynamicItem] = []) {
@@ -28,8 +28,9 @@ struct ItemList {
   @discardableResult
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard known.remove(ObjectIdentifier(item)) != nil else { return false }
-    // Searched from the end: callers that remove many go backwards, so each is found at once and few are
-    // moved. No closure: each call would check the current thread, 1000 times for each of 1000 items.
+    // Searches from the end: callers that remove many items go backwards, so each is found at once, and few
+    // have to move up. A closure would check the current thread at each call, 1000 times for each of 1000
+    // items.
     for index in items.indices.reversed() where items[index] === item {
       items.remove(at: index)
       break

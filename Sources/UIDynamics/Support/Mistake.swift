@@ -21,9 +21,9 @@ enum Mistake {
   case farAway(any UIDynamicItem, UIDynamicAnimator)
   case animatedItem(any UIDynamicItem, UIDynamicAnimator)
 
-  /// This many spent pushes in one animator show that the program forgets to remove them.
+  /// If an animator has this many spent pushes, the program forgets to remove them.
   static let manySpentPushes = 50
-  /// Items farther than this from the reference system's origin will not come back, in points.
+  /// Items farther than this from the reference system's origin, in points, will not come back.
   static let farAwayDistance: CGFloat = 100_000
 
   func tell() { Diagnostic.report("mistake.\(kind)", text) }
@@ -77,7 +77,7 @@ enum Mistake {
     }
   }
 
-  /// "<UIView: 0x5581…>", with the name that the program gave it.
+  /// An object as "<UIView: 0x5581…>", with the name that the program gave it, if any.
   private static func name(_ object: AnyObject) -> String {
     let name = (object as? any UIDynamicItem)?.name ?? (object as? any Nameable)?.name
     return "<\(objectName(object))\(name.map { " \"\($0)\"" } ?? "")>"
@@ -101,8 +101,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// An animator that is released without having moved anything was a mistake if its view is shown or its
-  /// view's controller is alive.
+  /// Reports an animator that is released without having moved anything. This is a mistake if its view is
+  /// shown or its view's controller is alive.
   func tellIfReleasedTooEarly() {
     guard clock.frames == 0, !bodies.all.isEmpty, !behaviors.isEmpty else { return }
     let home = hasReferenceView ? referenceView : bodies.all.first { $0.view != nil }?.view
@@ -117,7 +117,7 @@ extension UICollisionBehavior {
   /// A boundary at the bounds of a view of size zero is narrower than this, in points.
   private static let leastWidth: CGFloat = 3
 
-  /// Whether the behaviour has no boundary at the reference bounds, or one that encloses no space.
+  /// Whether the behaviour has no reference boundary, or a reference boundary that encloses no space.
   var isWithoutRoom: Bool { (referenceBoundary?.referenceRect?.width ?? 0) < Self.leastWidth }
 
   func tellIfOutside(_ body: ItemBody) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// Paths as corners, as UIKit's engine converts them: the first part only, curves in pieces of about 10 pt.
+/// Converts paths to corners as UIKit's engine does: only the first part counts, and curves become pieces of
+/// about 10 pt.
 enum OutlineFlattening {
-  /// Corners closer than this to the one before are dropped, in points; UIKit compares squared distances with
-  /// 1.42·10⁻¹⁴ m².
+  /// Corners nearer than this to the previous corner, in points, are dropped; UIKit compares squared
+  /// distances with 1.42·10⁻¹⁴ m².
   private static let nearest: CGFloat = 1.2e-5
   private static let chords = 10
   private static let piece: CGFloat = 10
 
-  /// The corners of a path's first part, without a last one that repeats the first.
+  /// The corners of a path's first part, without a last corner that repeats the first.
   static func corners(of path: UIBezierPath) -> [CGPoint] {
     var corners: [CGPoint] = []
     func append(_ point: CGPoint) {
@@ -75,10 +76,11 @@ enum OutlineFlattening {
     return corners
   }
 
-  /// A cubic, divided into pieces of 10 pt of its estimated length, at least one; without its start.
+  /// The corners of a cubic curve after its start. It is divided into pieces of 10 pt of its estimated
+  /// length, at least one.
   private static func cubic(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> [CGPoint] {
-    // Each chord is that of a cubic that starts at the previous sample: slightly too long, as in UIKit, so
-    // that an ellipse of 60×200 pt gets 44 corners and not 40.
+    // Each chord is computed for a cubic that starts at the previous sample, so the length is slightly too
+    // great, as in UIKit. An ellipse of 60×200 pt thus gets 44 corners, not 40.
     var length: CGFloat = 0
     var previous = p0
     for index in 1...chords {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import UIGeometry
 
-/// An angle (radians, clockwise from +x) and a length, turned into a vector in 32-bit arithmetic as UIKit
-/// does.
+/// An angle (radians, clockwise from +x) and a length, turned into a vector in 32-bit arithmetic, as in
+/// UIKit.
 struct PolarVector: Equatable, Sendable {
   var angle: CGFloat = 0
   var magnitude: CGFloat = 0

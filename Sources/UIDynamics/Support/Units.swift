@@ -46,13 +46,13 @@ enum Units {
 }
 
 extension Units {
-  /// kg/m²; never so small that a mass would vanish.
+  /// A density in kg/m², never so small that a mass would vanish.
   static func density(_ density: CGFloat) -> Float {
     max(float(density), 1e-12)
   }
 
-  /// Damping in 1/s, limited so that v / (1 + c/120) stays bounded: below −60 v would grow without limit in
-  /// one step.
+  /// Damping c in 1/s, limited to keep v / (1 + c/120) bounded: near −120, v would grow without limit in one
+  /// sub-step.
   static func damping(_ resistance: CGFloat) -> Float {
     min(max(float(resistance), -60), 1e12)
   }
@@ -64,7 +64,7 @@ extension Units {
     kept(meters(point))
   }
 
-  /// A point of an item, from its centre along its axes, clamped to the core's range.
+  /// A point of an item, as an offset from its centre along its axes, clamped to the core's range.
   static func offset(_ offset: UIOffset) -> Vector2 { kept(meters(offset)) }
 
   /// A position or an offset, in metres, clamped to the core's range.
@@ -82,7 +82,7 @@ extension Units {
 
   /// The unit vector of any vector except zero.
   static func direction(_ vector: CGVector) -> Vector2 {
-    // Squares of small numbers are 0 in 32 bits.
+    // Scales the vector first, because squares of small numbers are 0 in 32 bits.
     let most = max(abs(vector.dx), abs(vector.dy))
     let long = plain(most < 1e-12 ? CGVector(dx: vector.dx / most, dy: vector.dy / most) : vector)
     return (1 / long.length) * long

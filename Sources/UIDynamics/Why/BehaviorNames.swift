@@ -2,8 +2,8 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Names of an animator's behaviours in answers: their own, or else a word for their kind, with a number if
-/// there are several.
+/// Names of an animator's behaviours for answers: a behaviour's own name, or else a word for its kind, with a
+/// number if there are several.
 @MainActor
 struct BehaviorNames {
   private var names: [ObjectIdentifier: String] = [:]
@@ -39,7 +39,7 @@ struct BehaviorNames {
     paths[ObjectIdentifier(behavior)] ?? []
   }
 
-  /// A behaviour's UIKit class, or the one from which it is derived.
+  /// A behaviour's UIKit class, or the UIKit class from which its own is derived.
   static func type(of behavior: UIDynamicBehavior) -> String { kind(of: behavior).type }
 
   private static func word(for behavior: UIDynamicBehavior) -> String { kind(of: behavior).word }
@@ -58,7 +58,7 @@ struct BehaviorNames {
   }
 }
 
-/// The behaviours in an object's stored properties, including optional ones, lists and objects of the
+/// The behaviours in an object's stored properties, also inside optionals, lists and other objects of the
 /// program.
 @MainActor
 package struct KeptBehaviors {

@@ -2,7 +2,7 @@
 internal import UIGeometry
 package import UIWidgets
 
-/// Facts about an item that its animator does not know: names, and how it moved before.
+/// Facts about an item that its animator does not know: names, and how the item moved before.
 @MainActor
 package protocol MotionWitness {
   /// The name of an item or another view in an answer.
@@ -19,13 +19,13 @@ package protocol MotionWitness {
   func bounce(of item: AnyObject) -> String?
   /// How far an item swung in the last half second, in points, and how fast it was then, in pt/s.
   func recentSwing(of item: any UIDynamicItem) -> (swing: Double, speed: Double)?
-  /// Diagnostics, and the number of steps after which each was reported.
+  /// The diagnostics, each with the number of steps after which it was reported.
   var refusals: [(words: String, step: Int)] { get }
 }
 
 /// Collects the facts about an item. This changes nothing, and calls none of the program's code.
 extension MotionWitness {
-  /// The facts about an item, or, with nil for `animator`, about a view that no animator has.
+  /// The facts about an item or, if `animator` is nil, about a view that no animator has.
   package func motionFacts(of view: AnyObject, in animator: UIDynamicAnimator?) -> MotionFacts {
     var facts = MotionFacts(name: name(of: view))
     guard let animator, let item = view as? any UIDynamicItem, let number = number(of: view) else {
@@ -73,7 +73,7 @@ extension MotionWitness {
 
   // MARK: Behaviours
 
-  /// Sorts an item's behaviours into those that move it, those that restrain it, and others.
+  /// Sorts an item's behaviours into those that move it, those that restrain it, and the rest.
   private func describe(
     _ seen: ItemInspection, in animator: UIDynamicAnimator, _ facts: inout MotionFacts
   ) {
@@ -175,7 +175,7 @@ extension MotionWitness {
 
   // MARK: Names
 
-  /// The name of the other side of a contact.
+  /// The name of whatever is on the other side of a contact.
   package func name(of contact: ItemInspection.Contact) -> String {
     switch contact.other {
     case .item(let item): return name(of: item)

@@ -4,14 +4,14 @@ internal import UIWidgets
 
 /// The facts about an item at one moment: enough to say why it does not move, or why it does not stop.
 ///
-/// Accelerations are in pt/s², speeds in pt/s. `WhyAnswer` is made only from these facts, so that an answer
+/// Accelerations are in pt/s², speeds in pt/s. `WhyAnswer` is made only from these facts, so an answer
 /// depends on nothing else.
 package struct MotionFacts: Equatable {
   /// What drives the item's animator.
   enum Animator: Equatable {
     /// No animator has the item.
     case none
-    /// The display drives it, or it rests until something wakes it.
+    /// The display drives the animator, or it rests until something wakes it.
     case display
     /// The program set `isPaused`, or calls `advance(by:)`.
     case byHand
@@ -24,7 +24,7 @@ package struct MotionFacts: Equatable {
     enum Kind: Equatable { case gravity, push, field, spring }
     var name: String
     var kind: Kind
-    /// Nil if only the program's code knows it.
+    /// The acceleration; nil if only the program's code knows it.
     var acceleration: CGVector?
   }
 
@@ -67,7 +67,7 @@ package struct MotionFacts: Equatable {
       var name: String
       /// Half of the range that the item covered, in points.
       var swing: Double
-      /// The item's greatest observed speed, in pt/s: an item whose attachments contradict each other may
+      /// The item's greatest observed speed, in pt/s. An item whose attachments contradict each other may
       /// have a velocity without moving.
       var speed: Double
     }
@@ -85,9 +85,9 @@ package struct MotionFacts: Equatable {
     /// The slowest swing that counts, in pt/s, and the widest gap that is not a contradiction, in points.
     static let (leastSpeed, greatestError) = (0.01, 0.5)
 
-    /// The farthest swing first.
+    /// The items' swings, the farthest first.
     var swings: [Swing]
-    /// The widest gap first.
+    /// The attachments, the widest gap first.
     var joints: [Joint]
     var isHeld: Bool
 
@@ -139,7 +139,7 @@ package struct MotionFacts: Equatable {
   var imposedSpeed: Double?
   var contacts: [Contact] = []
   var ties: [Tie] = []
-  /// Nil if no rigid attachment ties the item.
+  /// The mechanism; nil if no rigid attachment ties the item.
   var mechanism: Mechanism?
 
   var isAnchored = false
@@ -154,7 +154,7 @@ package struct MotionFacts: Equatable {
   /// second, in points; nil if it was not watched that long.
   var recentSpeed: Double?
   var swing: Double?
-  /// The name of the thing off which the item last bounced, if recently.
+  /// The name of the thing off which the item bounced last; nil if that was not recent.
   var bounce: String?
   var isAwake = true
   var isElsewhere = false
@@ -164,7 +164,7 @@ package struct MotionFacts: Equatable {
   package static let stillSpeed = 1.0
   package static let stillSpin = 2 * Double.pi / 180
 
-  /// Whether the item moved in the last half second: the turning point of a swing counts as moving.
+  /// Whether the item moved in the last half second, so the turning point of a swing counts as moving.
   var isMoving: Bool {
     if isScenePaused || number == nil || !isAwake || mechanism?.isStuck == true { return false }
     return max(speed, recentSpeed ?? 0) >= Self.stillSpeed || spin.magnitude >= Self.stillSpin

@@ -7,8 +7,8 @@ extension UIDynamicAnimator {
   /// one line. For tests and for a debugger (`po UIDynamicAnimator.why(square)`). Beyond UIKit.
   ///
   /// Looks only at the present moment, changes nothing and calls none of the program's code. Also answers for
-  /// an item that is in no animator. Examines every living animator and, for behaviours that were never
-  /// added, the properties of the item's view controller.
+  /// an item that is in no animator. Examines every living animator. To find behaviours that were never
+  /// added, also examines the properties of the item's view controller.
   ///
   /// ```swift
   /// // "Why isn’t it moving? Its push is inactive. push would push <UIView: 0x5581…> with 1."
@@ -17,7 +17,8 @@ extension UIDynamicAnimator {
   public static func why(_ item: any UIDynamicItem) -> String {
     let animator = AnimatorRegistry.all.first { $0.body(of: item) != nil }
     var facts = PresentMoment(animator: animator, item: item).motionFacts(of: item, in: animator)
-    // A test that calls `advance(by:)` knows this, so it is not reported as the reason.
+    // A test that calls `advance(by:)` knows that time is under its control, so this is not reported as the
+    // reason.
     if animator?.activity.mode == .byHand { facts.animator = .display }
     return WhyAnswer.to(facts).line(after: WhyAnswer.question(facts))
   }

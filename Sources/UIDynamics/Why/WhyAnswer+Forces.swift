@@ -58,7 +58,7 @@ extension WhyAnswer {
     let holds = max(facts.friction, 0).squareRoot() * grip
     guard grip > 0, holds >= drive.size else { return nil }
     let limit = (drive.size / grip) * (drive.size / grip)
-    // A tenth below the limit, the item creeps 4 points in a second and a half.
+    // Half of the limit, because just a tenth below it the item creeps only 4 points in a second and a half.
     let value = WhyNumber.below(limit / 2)
     let direction = (1 / drive.size) * drive.vector
     return standing(
@@ -109,11 +109,11 @@ struct NetForce {
   /// The force that contributes most.
   let strongest: MotionFacts.Force
 
-  /// Nil if no force acts, or if one is unknown.
+  /// The net force; nil if no force acts, or if a force is unknown.
   init?(_ facts: MotionFacts) {
     guard !facts.forces.contains(where: { $0.acceleration == nil }) else { return nil }
     var rest = facts.forces.reduce(CGVector()) { $0 + ($1.acceleration ?? CGVector()) }
-    // Twice, because the remainder after one surface may press against another one.
+    // This runs twice, because what remains after one surface may press against another.
     for _ in 0..<2 {
       for contact in facts.contacts where contact.load > 0 {
         let pressed = rest.dot(contact.normal)

@@ -8,7 +8,7 @@ extension WhyAnswer {
   /// The greatest number of swinging items that are listed.
   private static let mostSwings = 3
 
-  /// Names the item of a mechanism that swings farthest. A single item has other reasons: it swings on its
+  /// Names the item of a mechanism that swings farthest. A single item gets another reason: it swings on its
   /// attachment, or falls.
   static func mechanism(_ facts: MotionFacts) -> WhyAnswer? {
     guard let mechanism = facts.mechanism, mechanism.isHeld, mechanism.swings.count > 1 else { return nil }
@@ -38,7 +38,7 @@ extension WhyAnswer {
     guard let mechanism = facts.mechanism, mechanism.isStuck, !facts.isElsewhere else { return nil }
     let open = mechanism.joints.filter { $0.error > MotionFacts.Mechanism.greatestError }
     guard let worst = open.first else { return nil }
-    // Of two contradictory attachments, one may be satisfied at the other's expense.
+    // Of two contradictory attachments, one may be closed at the other's expense.
     let against =
       open.count > 1 ? [] : mechanism.joints.filter { $0.error <= worst.error && $0.touches(worst) }
     let all = open + against

@@ -2,11 +2,11 @@
 internal import UIGeometry
 internal import UIWidgets
 
-// Why an item stays awake. Springs come first, because people ask about swings too small to see; then forces
-// that act forever, then motion that ends by itself.
+// Why an item stays awake. Springs come first, because people ask about swings that are too small to see.
+// Then come forces that act forever, and last, motion that ends by itself.
 extension WhyAnswer {
   /// Why the item does not stop; nil if it sleeps, or if no reason is found. Reasons that only keep a moving
-  /// item moving do not apply to one that stands still.
+  /// item moving do not apply to an item that stands still.
   static func restlessness(of facts: MotionFacts, onlyIfMoving: Bool = true) -> WhyAnswer? {
     guard facts.isAwake, facts.number != nil, !facts.isScenePaused, facts.isMoving || !onlyIfMoving else {
       return nil

@@ -5,11 +5,11 @@ internal import UIWidgets
 // Reasons are in the order in which a developer would look for them: the time, the wiring, the values, the
 // world.
 //
-// Contacts, attachments and sleep explain nothing about an item that other code has moved since. And anything
-// that stands still for half a second sleeps, so sleep is a reason only if neither a move unknown to the
-// animator nor a refused value explains more.
+// Contacts, attachments and sleep explain nothing about an item that other code has moved since. Anything
+// that stands still for half a second sleeps, so sleep is a reason only if neither such a move nor a refused
+// value explains more.
 extension WhyAnswer {
-  /// Why the item does not move; nil if it does, or if no reason is found.
+  /// Why the item does not move; nil if it moves, or if no reason is found.
   static func stillness(of facts: MotionFacts) -> WhyAnswer? {
     if facts.isMoving { return nil }
     for reason in Stillness.allCases {
@@ -75,7 +75,7 @@ extension WhyAnswer {
     }
   }
 
-  /// The names of the things touched, each once.
+  /// The names of the things that the item touches, each once.
   static func names(_ contacts: [MotionFacts.Contact]) -> [String] {
     contacts.reduce(into: []) { names, contact in
       if !names.contains(contact.name) { names.append(contact.name) }

@@ -25,7 +25,7 @@ package struct WhyAnswer: Equatable {
     package var label: String
     package var value: Double
     package var unit = "pt/s²"
-    /// Whether the number hinders motion; otherwise it drives it.
+    /// Whether the number hinders motion; otherwise it drives motion.
     package var hinders = false
   }
 
@@ -35,7 +35,8 @@ package struct WhyAnswer: Equatable {
       case set(ParameterAddress, ParameterValue)
       /// Adds the item with this number to a gravity.
       case addGravity(item: Int)
-      /// Adds behaviours to the animator of a key, by their positions among the controller's behaviours.
+      /// Adds behaviours, named by their positions among the controller's behaviours, to the animator with
+      /// this key.
       case addBehaviors([Int], animator: ParameterAddress.Key)
       /// Tells the animator where the item with this number is.
       case place(item: Int, at: CGPoint)
@@ -60,7 +61,7 @@ package struct WhyAnswer: Equatable {
   package var rows: [Row] = []
   package var mend: Mend?
   package var arrows: [Arrow] = []
-  /// Why an item that stands still stays awake; nil if it sleeps or will.
+  /// Why an item that stands still stays awake; nil if it sleeps or soon will.
   package var note: String?
 
   /// The question that fits the item.
@@ -68,7 +69,7 @@ package struct WhyAnswer: Equatable {
     facts.isMoving ? "Why won’t it stop?" : "Why isn’t it moving?"
   }
 
-  /// The answer to that question.
+  /// The answer to the question that fits the item.
   package static func to(_ facts: MotionFacts) -> WhyAnswer {
     if facts.isMoving { return restlessness(of: facts) ?? unknown(facts, .restless(.program)) }
     guard var answer = stillness(of: facts) else { return unknown(facts, .still(.asleep)) }
@@ -95,7 +96,7 @@ package struct WhyAnswer: Equatable {
 
 /// Numbers and lists as answers write them.
 package enum WhyNumber {
-  /// At most three digits if they suffice: 0.4, 12.5, 346, 1 840.
+  /// A number with three digits at most, unless its whole part has more: 0.4, 12.5, 346, 1 840.
   package static func text(_ value: Double) -> String {
     guard value.isFinite else { return "∞" }
     let size = value.magnitude

@@ -5,12 +5,12 @@ import UIGeometry
 enum KeyframeMode {
   /// At an even rate, each keyframe over its own time.
   case linear
-  /// In a jump at the moment when a keyframe begins.
+  /// In one jump, when a keyframe begins.
   case discrete
 }
 
 extension AnimationGroup {
-  /// An item's progress at the group's current time; nil for a keyframe that has not begun, so that the view
+  /// An item's progress at the group's current time; nil for a keyframe that has not begun, because the view
   /// still shows the previous keyframe.
   func fraction(of item: Item) -> CGFloat? {
     guard let keyframes else { return fraction(from: item.start) }

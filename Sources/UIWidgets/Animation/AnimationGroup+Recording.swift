@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The animation blocks that are running, outermost first, because a block may run another block.
+/// The animation blocks that are running, outermost first; a block may run another block.
 @MainActor
 private enum RecordedBlocks {
   /// The group that records changes (nil for none), and when the changes begin and end in the group's time.
@@ -17,8 +17,8 @@ extension AnimationGroup {
     RecordedBlocks.stack.last?.group.flatMap { $0.keyframes == nil ? nil : $0 }
   }
 
-  /// Runs `changes` and animates the values they set; without a duration it sets them and calls `completion`
-  /// at once.
+  /// Runs `changes` and animates the values they set. If duration and delay are both 0, or animations are
+  /// disabled, it sets the values and calls `completion` at once.
   func run(_ changes: () -> Void) {
     guard duration > 0 || delay > 0, UIView.areAnimationsEnabled else {
       AnimationGroup.withoutRecording(changes)
@@ -48,8 +48,8 @@ extension AnimationGroup {
   static func willChange(_ view: UIView, _ change: @autoclosure () -> PropertyChange) {
     guard let last = RecordedBlocks.stack.last, let group = last.group else { return }
     let change = change()
-    // Only one animation shows a property of a view: the newest takes over from the value that the others
-    // show.
+    // Only one animation at a time shows a property of a view: a new animation takes over from the value that
+    // the old one shows.
     group.release(view, change.property) { group.keyframes == nil || $0.start == last.start }
     for other in view.presentation?.groups ?? [] where other !== group && other.isListed {
       if other.release(view, change.property) { other.wasInterrupted = true }

@@ -23,7 +23,7 @@ extension AnimationGroup {
     }
   }
 
-  /// Ends the group when its time is over, and calls its completion.
+  /// Called when the group's time is over: ends the group and calls its completion.
   func finish() {
     end()
     let completion = completion
@@ -38,7 +38,7 @@ extension AnimationGroup {
     removeItems { _ in true }
   }
 
-  /// Removes items, so that their views show the stored values again; returns false if there were none.
+  /// Removes items; their views show the stored values again. Returns false if there were none.
   @discardableResult
   func removeItems(where isMeant: (Item) -> Bool) -> Bool {
     var removed: [UIView] = []

@@ -15,7 +15,7 @@ final class AnimationGroup {
     var isFirst = true
   }
 
-  /// How time continues after a pause: from a fraction of the distance, on another curve.
+  /// How the animation continues after a pause: from a fraction of the distance, on another curve.
   struct Tail {
     var start: TimeInterval
     var fraction: CGFloat
@@ -29,24 +29,24 @@ final class AnimationGroup {
   /// How keyframes follow each other; nil if the items are not keyframes.
   var keyframes: KeyframeMode?
   var completion: ((Bool) -> Void)?
-  /// Decides what happens when the group's time is over, and is kept alive until then; if nil, the group
-  /// ends.
+  /// The animator that decides what happens when the group's time is over; kept alive until then. If nil, the
+  /// group ends.
   var animator: UIViewPropertyAnimator?
   /// The fraction to which the group is scrubbed if its animator `scrubsLinearly`; the curve is then ignored.
   var scrubbed: CGFloat?
   var items: [Item] = []
   var wasInterrupted = false
-  /// Whether the group is among those that are running or paused.
+  /// Whether the group is in its window's list of running and paused groups.
   var isListed = false
   /// The time of the window in which the group runs.
   weak var windowTime: WindowTime?
   /// The window in whose time the group began.
   weak var firstWindow: UIWindow?
-  /// The number of groups that began earlier.
+  /// The group's number in the order in which all groups began.
   var order = 0
 
-  /// The group's time when it was last started or reversed. The current time is this plus a number of steps,
-  /// never a running sum.
+  /// The group's time when it was last started, paused or reversed. The current time is computed from this
+  /// and the number of steps since then, not summed up, so rounding errors do not accumulate.
   private var base: TimeInterval = 0
   private var steps = 0
   /// Seconds of the group's time per second; negative runs backwards.

@@ -2,7 +2,7 @@
 import UIGeometry
 
 extension RGBA {
-  /// A colour between this one (0) and `other` (1); an invisible colour takes on the other one's hue.
+  /// A colour between this one (0) and `other` (1); an invisible colour takes on the other colour's hue.
   func blended(with other: RGBA, _ s: Float) -> RGBA {
     let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
     let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
@@ -36,7 +36,7 @@ extension CGAffineTransform {
       d: parts.shear * sine + parts.sy * cosine, tx: tx, ty: ty)
   }
 
-  /// The rotation and, in the rotated axes, the scale along both and the shear.
+  /// The rotation, and the shear and the scale along each axis, both measured in the rotated axes.
   var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
     let sx = hypot(a, b)
     guard sx > 0 else { return (0, 0, d, c) }

@@ -82,7 +82,8 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of the values that a layer shows; its own values stay. The base class of layer animations.
+/// Changes the values that a layer shows; the layer's own values stay the same. The base class of layer
+/// animations.
 ///
 /// Runs in the steps of the layer's window, like every animation there. Properties set after the animation
 /// was added to a layer take effect only when it is added again.
@@ -110,7 +111,7 @@ open class CAAnimation: NSObject {
   open var repeatCount: Float = 0
   /// The number of seconds for which the animation repeats; 0 to follow `repeatCount`.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether each run goes back to its start.
+  /// Whether each run then plays backwards to its start.
   open var autoreverses = false
   /// The value shown before the animation begins and after it ends.
   open var fillMode = CAMediaTimingFillMode.removed

@@ -5,7 +5,7 @@ public import UIGeometry
 ///
 /// Properties: `opacity`, `position` with `.x` and `.y`, `bounds`, `transform` with `.rotation`, `.scale` and
 /// `.translation`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `shadowOpacity`,
-/// `shadowRadius`; of shape layers `path`, `strokeStart`, `strokeEnd`, `lineWidth`, `strokeColor`,
+/// `shadowRadius`; for shape layers also `path`, `strokeStart`, `strokeEnd`, `lineWidth`, `strokeColor`,
 /// `fillColor`.
 ///
 /// Differs from UIKit: other key paths are refused with a diagnostic.
@@ -43,7 +43,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 /// An animation from one value to another. Without a first value it starts from what the layer shows, and
-/// without a last value it ends at the layer's own.
+/// without a last value it ends at the layer's own value.
 ///
 /// ```swift
 /// let grow = CABasicAnimation(keyPath: "transform.scale")

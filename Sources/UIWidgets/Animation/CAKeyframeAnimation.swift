@@ -35,7 +35,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath?
   /// When each value is shown, as fractions 0…1 of the duration that never decrease; evenly spaced if nil.
   open var keyTimes: [NSNumber]?
-  /// The pacing between two values; constant if nil.
+  /// The pacing between two values; linear if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
   /// The interpolation between values.
   open var calculationMode = CAAnimationCalculationMode.linear

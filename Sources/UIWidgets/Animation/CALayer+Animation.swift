@@ -44,7 +44,7 @@ extension CALayer {
     showAnimations()
   }
 
-  /// Ends the animations of this layer and of all layers inside it, without notifying anybody.
+  /// Ends the animations of this layer and of all layers inside it, without notifying anyone.
   final func quietTree() {
     if !animations.isEmpty { endAnimations(isTold: false) }
     for layer in sublayers ?? [] { layer.quietTree() }
@@ -66,7 +66,7 @@ extension CALayer {
     return nil
   }
 
-  /// Computes the values shown instead of the layer's own.
+  /// Recomputes the values that are shown instead of the layer's own values.
   final func showAnimations() {
     guard !animations.isEmpty || shown != nil else { return }
     var shown: [LayerProperty: LayerValue] = [:]

@@ -29,7 +29,7 @@ extension CALayer {
     return copy
   }
 
-  /// The layer that `presentation()` copied; the layer itself if it is not a copy.
+  /// This layer itself, even if it is a copy that `presentation()` made.
   public final func model() -> Self { self }
 }
 

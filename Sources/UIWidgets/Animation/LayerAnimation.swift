@@ -16,7 +16,7 @@ struct LayerTrack {
   }
 }
 
-/// Maps the time since an animation began to its own time.
+/// Maps the time since an animation began to the animation's own time.
 struct LayerTiming {
   let duration: TimeInterval
   let offset: TimeInterval
@@ -82,7 +82,8 @@ final class LayerAnimation: DisplayTicker {
 
   var home: UIView? { layer?.viewAround }
 
-  /// Whether the animation's time is over, so that only its final value is shown.
+  /// Whether the animation has ended or was cancelled; from then on, its final value is shown if the
+  /// animation `stays`.
   private(set) var isDone = false
 
   func tick(_ duration: TimeInterval) {

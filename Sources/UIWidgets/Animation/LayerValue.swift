@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The properties that layer animations can show, by the key paths of Core Animation.
+/// The properties that layer animations can show, named by the key paths of Core Animation.
 enum LayerProperty: String {
   case opacity, position, bounds, transform, backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowOpacity, shadowRadius, strokeStart, strokeEnd, lineWidth, path, fillColor, strokeColor
@@ -56,7 +56,8 @@ enum LayerValue {
 
   var number: CGFloat? { if case .number(let value) = self, value.isFinite { value } else { nil } }
 
-  /// A value between this one (0) and `other` (1), or beyond either; `other` if their kinds differ.
+  /// A value between this one (0) and `other` (1), or beyond them if `s` is outside 0…1; `other` if their
+  /// kinds differ.
   @MainActor
   func blended(with other: LayerValue, _ s: CGFloat) -> LayerValue {
     func mix(_ p: CGFloat, _ q: CGFloat) -> CGFloat { p + (q - p) * s }
@@ -77,7 +78,8 @@ enum LayerValue {
     }
   }
 
-  /// This value plus `other`; nil if that is meaningless.
+  /// This value plus `other`, or minus `other` if `sign` is −1; nil unless both are numbers or both are
+  /// points.
   func adding(_ other: LayerValue, sign: CGFloat = 1) -> LayerValue? {
     switch (self, other) {
     case (.number(let p), .number(let q)): .number(p + sign * q)

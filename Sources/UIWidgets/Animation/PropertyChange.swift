@@ -9,7 +9,7 @@ enum PropertyChange {
   case alpha(from: CGFloat, to: CGFloat)
   case background(from: UIColor, to: UIColor)
 
-  /// A number for the property that changes.
+  /// A number that identifies the property.
   var property: Int {
     switch self {
     case .center: 0
@@ -20,7 +20,7 @@ enum PropertyChange {
     }
   }
 
-  /// Whether both values are the same, so that nothing would move.
+  /// Whether both values are the same, so nothing would move.
   var isUnchanged: Bool {
     switch self {
     case .center(let p, let q): p == q

@@ -24,8 +24,8 @@ enum TimingCurve: Hashable {
 
   /// The product of frequency and duration at which the spring's amplitude falls to 1/1000 by the end.
   ///
-  /// Without initial speed, this has a closed form; otherwise 12 Newton steps start from 5 and halve the
-  /// value whenever a step lands at or below 0 (measured on UIKit).
+  /// Without initial speed, this has a closed form; otherwise it takes 12 Newton steps from 5, and halves the
+  /// value instead whenever a step would land at or below 0 (measured on UIKit).
   static func springFrequency(ratio zeta: CGFloat, speed: CGFloat) -> CGFloat {
     let root = (1 - zeta * zeta).squareRoot()
     if speed == 0 {
@@ -93,7 +93,7 @@ enum TimingCurve: Hashable {
     }
   }
 
-  /// The y of the cubic at `x`, whose parameter is found by bisection because bisection always converges.
+  /// The y of the cubic at `x`. The cubic's parameter there is found by bisection, which always converges.
   private static func bezier(
     _ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat
   ) -> CGFloat {

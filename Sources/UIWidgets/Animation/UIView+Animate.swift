@@ -95,8 +95,8 @@ extension UIView {
     group.run(options, animations)
   }
 
-  /// Animates with a spring as in iOS 17, which settles within about `duration` seconds; `bounce` −1…1 is 1
-  /// minus the damping ratio, 0 does not overshoot, and values below 0 count as 0.
+  /// Animates, as in iOS 17, with a spring that settles within about `duration` seconds. `bounce`, −1…1, is 1
+  /// minus the damping ratio: 0 does not overshoot, and values below 0 count as 0.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -124,8 +124,8 @@ extension UIView {
 }
 
 extension AnimationGroup {
-  /// Animates the values that `animations` sets and, with `.layoutSubviews`, those that the layout after it
-  /// sets.
+  /// Animates the values that `animations` sets and, with `.layoutSubviews`, those that the layout sets
+  /// afterwards.
   func run(_ options: UIView.AnimationOptions, _ animations: () -> Void) {
     run {
       animations()

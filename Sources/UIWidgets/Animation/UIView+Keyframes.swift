@@ -50,8 +50,8 @@ extension UIView {
   }
 
   /// Sets values as a keyframe of the surrounding `animateKeyframes`, from `frameStartTime` for
-  /// `frameDuration`. Both are fractions of the whole duration, clamped to 0…1; NaN counts as 0. Elsewhere,
-  /// the values are set as if without `addKeyframe`.
+  /// `frameDuration`. Both are fractions of the whole duration, clamped to 0…1; NaN counts as 0. Outside
+  /// `animateKeyframes`, the values are set as if `addKeyframe` were not there.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -58,7 +58,7 @@ public protocol UIViewAnimating: AnyObject {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation that can also be extended and continued differently.
+/// An animation that can also be extended, and continued with another curve and duration.
 ///
 /// ```swift
 /// func fade(_ view: UIView, along animation: any UIViewImplicitlyAnimating) {

@@ -23,8 +23,8 @@ extension UIViewPropertyAnimator {
     group.begin()
   }
 
-  /// Runs the group at `speed` seconds of its time per second, on its own curve or, from this point, on
-  /// another.
+  /// Runs the group at `speed` seconds of its time per second, on its own curve or, from this point on, on
+  /// `newCurve`.
   final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
@@ -40,15 +40,15 @@ extension UIViewPropertyAnimator {
     if group.isOver || !UIView.areAnimationsEnabled { ranOut() }
   }
 
-  /// The speed, in seconds of the group's time per second, at which the rest takes `factor` times the
-  /// duration.
+  /// The speed, in seconds of the group's time per second, at which the rest of the animation takes `factor`
+  /// times the duration.
   final func speed(_ factor: CGFloat) -> Double {
     guard let group, factor.isFinite, factor > 0, duration > 0 else { return 1 }
     let left = reversed ? group.time : duration - group.time
     return max(left, DisplayClock.step) / (duration * Double(factor))
   }
 
-  /// Pauses. With `scrubsLinearly`, the fraction of the distance becomes the fraction of the time, so that
+  /// Pauses. With `scrubsLinearly`, the fraction of the distance becomes the fraction of the time, so
   /// scrubbing begins without a jump; a single such fraction exists only if all items begin together.
   final func hold() {
     guard let group, !group.isPaused else { return }
@@ -69,7 +69,7 @@ extension UIViewPropertyAnimator {
     group.show()
   }
 
-  /// Called when the group reaches the end in its direction.
+  /// Called when the group's time is over in the direction in which it runs.
   final func ranOut() {
     guard let group else { return }
     guard pausesOnCompletion else { return finish(at: reversed ? .start : .end, items: group.items) }
@@ -91,7 +91,8 @@ extension UIViewPropertyAnimator {
   }
 
   final func finish(at position: UIViewAnimatingPosition, items: [AnimationGroup.Item]) {
-    // The views have stored the end values since the start, unless stopping stored the values shown then.
+    // The views have stored the end values since the start, unless the animator was stopped: that stored the
+    // values on screen.
     AnimationGroup.withoutRecording {
       for item in items where position == .start { item.change.storeStart(on: item.view) }
       for item in items where position == .end && state == .stopped { item.change.storeEnd(on: item.view) }

@@ -21,7 +21,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public final let duration: TimeInterval
   /// Seconds before the animation begins to move.
   public internal(set) final var delay: TimeInterval = 0
-  /// Whether views receive touches while they move; true unless set before the start.
+  /// Whether views receive touches while they move; true by default. A change after the start has no effect.
   open var isUserInteractionEnabled = true
   /// Whether the animation may be paused, stopped or scrubbed; if not, doing so is a programmer error, as in
   /// UIKit.
@@ -96,7 +96,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Also animates the values that `animation` sets; if the animator is active, in the remaining time.
+  /// Also animates the values that `animation` sets; if the animator is active, over the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }

@@ -11,7 +11,7 @@ extension UIApplication {
   /// Posted when a delegate's program ends.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Kept for client code; never posted, because a program keeps running when another is in front.
+  /// Kept for client code; never posted, because a program keeps running when another program is in front.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
   /// Kept for client code; never posted.

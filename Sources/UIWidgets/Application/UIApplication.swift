@@ -43,7 +43,7 @@ open class UIApplication: UIResponder {
   /// The window that receives key presses; nil until a window has been made visible.
   public internal(set) weak var keyWindow: UIWindow? {
     didSet {
-      // Views outside any window follow the key window.
+      // Views outside any window take their time from the key window.
       guard keyWindow !== oldValue else { return }
       oldValue?.time.handOver()
       timeWithoutWindow.handOver()
@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
 
   /// Calls a method of `target` with the sender and the event. If `target` is nil, calls the first responder
   /// that has the method, in the chain that starts at the sender or else at the key window's first responder.
-  /// Returns false if none has it.
+  /// Returns false if no responder has it.
   @discardableResult
   public final func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -98,7 +98,7 @@ open class UIScreen: NSObject {
   /// The display that shows the key window.
   public static let main = UIScreen()
 
-  /// The size of the key window in points, at the origin.
+  /// A rectangle at the origin with the size of the key window in points.
   ///
   /// Differs from UIKit: a desktop program owns a window, not the display, so this is the window's size.
   open var bounds: CGRect {
@@ -108,8 +108,8 @@ open class UIScreen: NSObject {
         ?? CGSize(width: 1024, height: 768))
   }
 
-  /// The part of the key window that client code sees as the display; nil for the whole window. If another
-  /// window becomes key, that window has no such part.
+  /// The part of the key window that client code sees as the display; nil for the whole window. The part
+  /// belongs to the window that is key when it is set; it is nil while another window is key.
   package final var content: UIView? {
     get { contentWindow === UIApplication.shared.keyWindow ? storedContent : nil }
     set { (storedContent, contentWindow) = (newValue, UIApplication.shared.keyWindow) }

@@ -2,7 +2,7 @@
 /// The program's actions when it starts and ends; every member is optional.
 ///
 /// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window.
-/// Without the plugin, this takes one line:
+/// Without the plugin, one line starts the program:
 ///
 /// ```swift
 /// final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -117,7 +117,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// The reasons why a program was started; here there are never any.
+  /// The reasons why a program was started; here there are none.
   ///
   /// ```swift
   /// let options: [UIApplication.LaunchOptionsKey: Any]? = nil

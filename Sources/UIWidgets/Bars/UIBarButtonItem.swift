@@ -86,7 +86,7 @@ open class UIBarButtonItem: NSObject {
   /// Whether the button's popover is open, or the button is switched on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
-  /// The purpose of the button, and the keys with the same effect.
+  /// What the button does, and the keys that have the same effect.
   package final var toolTip: String? { didSet { changed() } }
   package final var toolTipKeys: [String] = [] { didSet { changed() } }
 
@@ -216,7 +216,7 @@ open class UIBarButtonItem: NSObject {
   package final func press() {
     guard isEnabled else { return }
     willPress.tell()
-    // While a presentation from this button is open, the table decides what a press does.
+    // While a presentation from this button is open, the window's presenter decides what a press does.
     if button?.window?.presenter.handlesPress(of: self) != true { perform() }
     didPress.tell()
   }
@@ -229,7 +229,7 @@ open class UIBarButtonItem: NSObject {
     goBack?()
   }
 
-  /// The item's view in its bar; nil while no window shows one.
+  /// The item's view in its bar; nil while no window shows the view.
   package final var shownView: UIView? {
     let view: UIView? = customView ?? button
     guard let view, view.isInVisibleTree, view.superview != nil else { return nil }
@@ -245,7 +245,7 @@ open class UIBarButtonItem: NSObject {
 /// A bar that shows items and is notified when one of them changes.
 @MainActor
 protocol ItemBar: UIView {
-  /// Called when the set of views in the bar has changed; the bar must be laid out again from its items.
+  /// Called when the set of views in the bar has changed; the bar must make its views from its items again.
   func itemsDidChange()
 }
 
@@ -279,7 +279,7 @@ final class BarButton: UIButton {
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 
-  /// A ring around the whole button would be cut off at the window's edge.
+  /// A focus ring around the whole button would be cut off at the window's edge.
   override var focusBox: CGRect { plateFrame }
 
   /// The width of the text, or of the hit box.

@@ -160,7 +160,7 @@ open class UINavigationBar: UIView, ItemBar {
 
   /// Places the title in the middle of the bar if it fits there, otherwise in the middle of the free space.
   private func placeTitle(between start: CGFloat, and end: CGFloat) {
-    // The buttons next to the title have plates that are wider than their pictures.
+    // Keeps the title 2 pt clear of the buttons beside it, whose plates are wider than their pictures.
     let room = CGRect(x: start + 2, y: 0, width: max(0, end - start - 4), height: Token.barHeight)
     if let view = shownTitleView {
       view.bounds.size.width = min(view.bounds.width, room.width)

@@ -2,7 +2,7 @@
 import UIGeometry
 
 /// The replacement of one controller by another in a navigation controller. It ends exactly once: with its
-/// animation, or earlier if another change begins, which then finds every view in its final position.
+/// animation, or earlier if another change begins. That change then finds every view in its final position.
 @MainActor
 final class NavigationTransition {
   private let views: [UIView]
@@ -61,7 +61,7 @@ extension UINavigationController {
     }
   }
 
-  /// The old view moves 30 % of the distance, so that the new one seems to lie on top of it.
+  /// The view behind moves only 30 % of the distance, so the view in front seems to slide over it.
   private func slide(_ old: UIView, _ new: UIView, forward: Bool, _ transition: NavigationTransition) {
     let (middle, width) = (new.center, container.bounds.width)
     let far = CGPoint(x: middle.x + width, y: middle.y)
@@ -75,7 +75,7 @@ extension UINavigationController {
       }, completion: { [weak transition] _ in transition?.end() })
   }
 
-  /// Only the view in front fades: two half-transparent views would show the background behind both.
+  /// Only the view in front fades: two half-transparent views would let the background show through.
   private func fade(_ old: UIView, _ new: UIView, forward: Bool, _ transition: NavigationTransition) {
     let front = forward ? new : old
     let alpha = front.alpha

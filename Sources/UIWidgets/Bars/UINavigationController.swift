@@ -65,7 +65,8 @@ open class UINavigationController: UIViewController {
     for child in added { child.didMove(toParent: self) }
   }
 
-  /// Puts `viewController` in front; it slides in from the right in 0.35 s, or fades in under reduced motion.
+  /// Puts `viewController` in front; it slides in from the right in 0.35 s, or fades in if reduced motion is
+  /// requested.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     demand(
       !children.contains { $0 === viewController },
@@ -165,7 +166,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// The navigation controller that shows this one; nil for none.
+  /// The navigation controller that shows this controller; nil for none.
   public final var navigationController: UINavigationController? {
     nearestParent(of: UINavigationController.self)
   }

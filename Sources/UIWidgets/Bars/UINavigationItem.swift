@@ -15,7 +15,7 @@ open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed() } }
   /// A view that replaces the title.
   open var titleView: UIView? { didSet { changed() } }
-  /// One line above the title; kept for client code, because bars here have one line.
+  /// A line above the title. Kept for client code: bars here have room for the title only.
   open var prompt: String?
   /// The buttons at the left; the first is outermost.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }

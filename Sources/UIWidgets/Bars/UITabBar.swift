@@ -116,7 +116,7 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A tab: an image above a title, or either of them alone and centered.
+/// A tab: an image above a title, or either of them alone and centred.
 @MainActor
 private final class TabButton: UIControl {
   private(set) weak var item: UITabBarItem?

@@ -154,7 +154,7 @@ extension UITabBarControllerDelegate {
 }
 
 extension UIViewController {
-  /// The tab bar controller that shows this one; nil for none.
+  /// The tab bar controller that shows this controller; nil for none.
   public final var tabBarController: UITabBarController? {
     nearestParent(of: UITabBarController.self)
   }

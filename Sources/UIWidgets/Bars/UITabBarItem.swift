@@ -38,7 +38,7 @@ open class UITabBarItem: NSObject {
   open var selectedImage: UIImage? { didSet { bar?.itemsDidChange() } }
   /// Text in a red badge; nil for none.
   open var badgeValue: String? { didSet { bar?.itemsDidChange() } }
-  /// The color of the badge; nil for red.
+  /// The colour of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { bar?.itemsDidChange() } }
   /// Whether the tab can be chosen.
   open var isEnabled = true { didSet { bar?.itemsDidChange() } }

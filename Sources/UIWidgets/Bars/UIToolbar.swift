@@ -93,7 +93,8 @@ open class UIToolbar: UIView, ItemBar {
     addSubview(line)
   }
 
-  /// The margin outside the outermost button, whose picture or text is as far from the edge as in other bars.
+  /// The margin between the edge and the outermost button. The button's picture or text then lies as far from
+  /// the edge as in other bars.
   private func margin(_ view: UIView?, _ isCompact: Bool) -> CGFloat {
     let inset = BarLayout.insets(isCompact: isCompact)
     return (view as? BarButton)?.isText == true ? inset.text - 10 : inset.picture - 22

@@ -5,7 +5,7 @@ import UIGeometry
 /// Frames of views and guides as sums of variables and numbers.
 @MainActor
 enum LayoutBox {
-  /// The variables of a frame, in points of the surrounding view; valid only in the system with the number
+  /// The variables of a frame, in points of the surrounding view; valid only in the system whose number is
   /// `system`.
   struct Variables {
     var system = 0

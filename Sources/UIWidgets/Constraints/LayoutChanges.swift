@@ -5,7 +5,7 @@ struct LayoutChanges {
   var areNumbers = false
   private(set) var constants: [NSLayoutConstraint] = []
   private(set) var contents: [UIView] = []
-  /// The constraints and views in these lists, each of which is listed only once.
+  /// The constraints and views already in the two lists, so each is listed only once.
   private var noted: Set<ObjectIdentifier> = []
 
   init(isStructure: Bool = false) { self.isStructure = isStructure }

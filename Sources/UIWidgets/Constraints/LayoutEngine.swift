@@ -5,15 +5,14 @@ import UIGeometry
 /// Finds the frames that satisfy the constraints of a tree of views.
 ///
 /// When only numbers change, the engine starts from the current solution. When the set of constraints
-/// changes, it starts from scratch, in the order of the tree, so that the order of activation does not
-/// matter.
+/// changes, it starts from scratch, in the order of the tree, so the order of activation does not matter.
 @MainActor
 final class LayoutEngine {
-  /// Whether any view of the program has constraints; without constraints no view looks for an engine.
+  /// Whether any view of the program has ever had constraints; until then, no view looks for an engine.
   static var isUsed = false
   private static var systems = 0
-  /// The priority of constraints on views that an animator moves: below required ones, because the animator
-  /// chooses where such views are, and above all others.
+  /// The priority of constraints on views that an animator moves: below that of required constraints, because
+  /// the animator chooses where such views are, and above all others.
   static let heldPriority: Float = 999.5
 
   private unowned let root: UIView
@@ -61,8 +60,8 @@ final class LayoutEngine {
     isSolving = true
     defer { isSolving = false }
     root.updateConstraintsIfNeeded()
-    // The height of text is known only after its width, and the covered part of a view only after its
-    // position.
+    // Takes up to three passes, because the height of text is known only after its width, and the covered
+    // part of a view only after its position.
     for _ in 0..<3 {
       let changes = due
       due = LayoutChanges()
@@ -86,7 +85,7 @@ final class LayoutEngine {
         LinearConstraint([.init(variable, 1)], constant: -Double(length), priority: priority.rawValue))
     }
     let size = CGSize(width: solver.value(of: width), height: solver.value(of: height))
-    // The engine that the tree uses has other variables.
+    // The views now refer to this engine's variables, so the engine that the tree uses must start again.
     root.layoutRoot.storedLayout?.engine?.note(.structure)
     return size
   }
@@ -127,7 +126,7 @@ final class LayoutEngine {
       width: solver.makeVariable(isLength: true), height: solver.makeVariable(isLength: true))
   }
 
-  /// A scroll view's content starts at the content's own origin, and its size must be found.
+  /// Makes variables for a scroll view's content: its origin is fixed at (0, 0), and its size must be found.
   private func makeContentBox(of scroll: UIScrollView) {
     let guide = scroll.contentLayoutGuide
     guide.box = makeVariables()
@@ -210,7 +209,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Updates the content size of a view and of the views around it; returns whether one changed.
+  /// Updates the content size of a view and of the views around it; returns whether any size changed.
   @discardableResult
   private func updateContent(of view: UIView) -> Bool {
     var hasChanged = false
@@ -219,7 +218,7 @@ final class LayoutEngine {
       candidate = view.storedSuperview
       guard let layout = view.storedLayout, layout.box.system == system else { continue }
       let size = contentSize(of: view)
-      // The number of axes with content differs from when the system was built.
+      // Requests a new system if the number of axes with content has changed since this one was built.
       let axes = (size.width >= 0 ? 1 : 0) + (size.height >= 0 ? 1 : 0)
       if layout.isSolved, axes != layout.contents.count { due.isStructure = true }
       for content in contents[layout.contents] {
@@ -235,7 +234,7 @@ final class LayoutEngine {
 
   private func contentSize(of view: UIView) -> CGSize {
     if let label = view as? UILabel, label.numberOfLines != 1 {
-      // Uses the width found by the engine once there is one, and the label's own width until then.
+      // Uses the preferred width if there is one, and otherwise the label's current width.
       let whole = label.sizeThatFits(.zero)
       let width = label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : label.bounds.width
       guard width > 0, width < whole.width else { return whole }

@@ -4,7 +4,7 @@ public import UIGeometry
 /// A relation between two attributes of views or layout guides: `first = multiplier · second + constant`.
 ///
 /// Differs from UIKit: left and right mean leading and trailing, as in every left-to-right language; if
-/// constraints of the same priority contradict each other, a different one may give way.
+/// constraints of the same priority contradict each other, a different constraint may give way.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -99,8 +99,8 @@ open class NSLayoutConstraint: NSObject {
       holder?.layoutDidChange(.constant(self))
     }
   }
-  /// From 1 to 1000; 1000 is required. A constraint of higher priority wins, whatever that costs the lower
-  /// ones.
+  /// From 1 to 1000; 1000 is required. A constraint of higher priority wins, whatever that costs constraints
+  /// of lower priority.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { holder?.layoutDidChange(.structure) } }
   }
@@ -112,7 +112,7 @@ open class NSLayoutConstraint: NSObject {
   final weak var holder: UIView?
   /// Whether the constraint was left out, with a report, because it contradicts others.
   final var isBroken = false
-  /// The constraint's index in the system with that number.
+  /// The number of the engine's system that contains the constraint, and the constraint's index in it.
   final var place = (system: 0, index: 0)
 
   /// A relation between attributes of two items, or between an attribute of one item and a constant.
@@ -158,7 +158,7 @@ open class NSLayoutConstraint: NSObject {
   /// The views on both sides.
   final var views: [UIView] { [firstItem, secondItem].compactMap { LayoutBox.view(of: $0) } }
 
-  /// The nearest view that contains both sides, or that contains the first if there is only one.
+  /// The nearest view that contains both items, or the only item if there is just one.
   private var commonView: UIView? {
     guard let first = views.first else { return nil }
     var candidate: UIView? = first
@@ -218,7 +218,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// The priority with which a view shrinks when its fitting size is measured.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  // Not public, as in UIKit: client code defines its own.
+  // Not public, as in UIKit: client code defines its own operators.
   static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + change)
   }

@@ -106,7 +106,7 @@ extension UIView {
     }
   }
 
-  /// The margins plus the covered parts of the view.
+  /// The margins, plus the covered parts of the view if `insetsLayoutMarginsFromSafeArea` is true.
   final var effectiveMargins: UIEdgeInsets {
     let (own, safe) = (layoutMargins, safeAreaInsets)
     guard storedLayout?.addsSafeArea ?? true else { return own }
@@ -115,7 +115,7 @@ extension UIView {
       right: own.right + safe.right)
   }
 
-  /// Whether the margins are measured from the uncovered part of the view; true unless set.
+  /// Whether the margins are measured from the uncovered part of the view; true by default.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { storedLayout?.addsSafeArea ?? true }
     set {

@@ -46,7 +46,8 @@ open class UIStackView: UIView, SelfConstrained {
   open var distribution = Distribution.fill { didSet { change() } }
   /// The alignment of the views across the stack.
   open var alignment = Alignment.fill { didSet { change() } }
-  /// The distance between two views, in points; a minimum if the distribution shares out the free space.
+  /// The distance between neighbouring views, in points; a minimum if the distribution shares out the free
+  /// space.
   open var spacing: CGFloat = 0 { didSet { change() } }
   /// Whether views are placed relative to the stack's margins instead of its edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 extension UIView {
-  /// The length along an axis of a view without an intrinsic size.
+  /// The length of a view along an axis in which the view has no intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
   /// As small as possible, for `systemLayoutSizeFitting`.
   public static let layoutFittingCompressedSize = CGSize.zero
@@ -31,7 +31,7 @@ extension UIView {
   /// The constraints that the view owns.
   public final var constraints: [NSLayoutConstraint] { storedLayout?.constraints ?? [] }
 
-  /// Activates a constraint between the view and views inside it.
+  /// Activates a constraint whose items belong to the view or to views inside it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.holder?.removeConstraint(constraint)
@@ -64,7 +64,7 @@ extension UIView {
 
   // MARK: Content
 
-  /// The priority with which the view resists growing beyond its content along an axis; 250 unless set.
+  /// The priority with which the view resists growing beyond its content along an axis; 250 by default.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     storedLayout?.hugging[axis.rawValue] ?? .defaultLow
   }
@@ -77,7 +77,7 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// The priority with which the view resists being smaller than its content along an axis; 750 unless set.
+  /// The priority with which the view resists being smaller than its content along an axis; 750 by default.
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { storedLayout?.resistance[axis.rawValue] ?? .defaultHigh }
@@ -141,15 +141,15 @@ extension UIView {
 
   /// A change that concerns constraints.
   enum LayoutChange {
-    /// Views, constraints or priorities were added or removed.
+    /// Views or constraints were added or removed, or priorities changed.
     case structure
-    /// A position or size that constraints use but do not determine.
+    /// A position or size changed that constraints use but do not determine.
     case numbers
     case constant(NSLayoutConstraint)
     case content(UIView)
   }
 
-  /// Reports that constraints may lead to other frames now.
+  /// Reports a change after which constraints may give other frames.
   final func layoutDidChange(_ change: LayoutChange) {
     LayoutEngine.isUsed = true
     let root = layoutRoot
@@ -159,8 +159,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Called when a view was added: if the view or the tree has constraints, a different set must be solved
-  /// now.
+  /// Called when a view was added: if the view or the tree has constraints, the engine must build a new
+  /// system.
   final func constraintsDidEnter(with view: UIView) {
     if layoutRoot.storedLayout?.engine != nil || view.takesPartInLayout { layoutDidChange(.structure) }
   }
@@ -188,7 +188,8 @@ extension UIView {
     return root
   }
 
-  /// Sets the holder that moves the view; nil for none. Constraints follow the centre of such a view.
+  /// Sets the holder that moves the view; nil for none. Constraints follow the centre of a view that a holder
+  /// moves.
   package final func setHolder(_ holder: (any ViewHolder)?) {
     flags.set(.isHeld, holder != nil)
     guard LayoutEngine.isUsed else { return }
@@ -197,7 +198,7 @@ extension UIView {
   }
 }
 
-/// An animator that moves views which may have constraints.
+/// An animator that moves views that may have constraints.
 @MainActor
 package protocol ViewHolder: AnyObject {
   /// Called when constraints have changed the size of a view that the animator moves.

@@ -17,11 +17,11 @@ final class ViewLayout {
   var needsUpdate = false
   /// The animator that moves the view.
   weak var viewHolder: (any ViewHolder)?
-  /// The engine of a tree; only its root has one.
+  /// The engine of the tree; only the root has one.
   var engine: LayoutEngine?
-  /// The view's frame in the system that is being solved.
+  /// The variables of the view's frame in the system that was last built.
   var box = LayoutBox.Variables()
-  /// The view's range in the system's contents.
+  /// The range of the view's entries in the engine's `contents`.
   var contents = 0..<0
   private var safeAreaGuide: UILayoutGuide?
   private var marginsGuide: UILayoutGuide?

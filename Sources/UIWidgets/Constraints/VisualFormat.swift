@@ -25,7 +25,7 @@ private struct VisualFormat {
     var constant: CGFloat = 0
     /// Whether the distance is the superview's margin instead of a number.
     var isMargin = false
-    /// The view or guide to which a size is related.
+    /// The view or guide with which a size is compared.
     var other: AnyObject?
     var priority = UILayoutPriority.required
   }

@@ -4,10 +4,10 @@ package import UIGeometry
 /// A knob on a ring for choosing a direction, as an angle in radians, 0 to the right and increasing
 /// clockwise.
 ///
-/// With the pointer: dragging moves the knob around, and a press on the ring moves it there; it snaps to an
-/// eighth of a turn within 2°. With the wheel and the arrow keys it moves by 1 degree, and with Shift or the
-/// Page keys by 15; Home and End go to the previous and the next quarter of a turn. Esc during a drag
-/// restores the old angle. UIKit has no dial.
+/// With the pointer: dragging moves the knob around the ring, and a press beside the knob moves the knob to
+/// that direction; the knob snaps to an eighth of a turn within 2°. The wheel and the arrow keys move the
+/// knob by 1 degree, and with Shift, like the Page keys, by 15; Home and End go to the previous and the next
+/// quarter of a turn. Esc during a drag restores the old angle. UIKit has no dial.
 @MainActor
 package final class DialControl: UIControl {
   private static let knobSize: CGFloat = 20
@@ -19,7 +19,7 @@ package final class DialControl: UIControl {
   private let knob = KnobView(diameter: DialControl.knobSize, hasOutline: true)
   private var storedAngle = 0.0
   /// The angle in radians between the knob's middle and the point where it was gripped, and the dial's angle
-  /// then.
+  /// at that moment.
   private var grip = (offset: 0.0, angle: 0.0)
 
   package override init(frame: CGRect) {
@@ -86,7 +86,7 @@ package final class DialControl: UIControl {
   override var focusBox: CGRect { knob.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (DialControl.knobSize / 2, 2) }
 
-  /// The direction of a touch from the middle; nil within 4 pt of it.
+  /// The direction of a touch from the middle; nil within 4 pt of the middle.
   private func direction(of touch: UITouch) -> Double? {
     let point = touch.location(in: self)
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
@@ -134,7 +134,7 @@ package final class DialControl: UIControl {
     return true
   }
 
-  /// The angle for a drag, snapped to an eighth of a turn if it is near one.
+  /// The angle for a drag, snapped to an eighth of a turn if it is within `magnet` of one.
   private static func drawn(_ angle: Double) -> Double {
     let eighth = (angle / (.pi / 4)).rounded() * .pi / 4
     return abs(angle - eighth) <= magnet ? eighth : angle

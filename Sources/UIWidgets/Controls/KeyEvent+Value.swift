@@ -10,7 +10,7 @@ enum ValueMove: Equatable {
 }
 
 extension KeyEvent {
-  /// The key's effect on a number: arrows, Page Up and Down, Home and End; nil for any other.
+  /// The key's effect on a number: arrows, Page Up and Down, Home and End; nil for any other key.
   var valueMove: ValueMove? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     let isLarge = modifiers.contains(.shift)

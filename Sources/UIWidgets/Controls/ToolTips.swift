@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Shows a control's purpose next to it once the pointer has rested on it for a while; one per window.
+/// Shows what a control does, next to the control, once the pointer has rested on it for a while. Each window
+/// has one `ToolTips`.
 ///
-///     pointer rests on a control with a tip    the tip fades in after 0.6 s, within 0.1 s
+///     pointer rests on a control with a tip    after 0.6 s, the tip fades in over 0.1 s
 ///     pointer moves on to the next control     the next tip replaces the shown one at once
 ///     press, key, wheel                        the tip disappears until the pointer reaches another control
 @MainActor
@@ -24,7 +25,7 @@ final class ToolTips: DisplayTicker {
 
   var home: UIView? { window }
 
-  /// Called when the pointer has entered a view, or left the one that it was on.
+  /// Called when the pointer has entered a view, or left the view that it was on.
   func hover(_ view: UIView?) {
     var candidate = view
     while let current = candidate, (current as? UIControl)?.toolTip == nil { candidate = current.superview }
@@ -39,7 +40,7 @@ final class ToolTips: DisplayTicker {
     startTicking()
   }
 
-  /// Hides the tip; it does not return for this control until the pointer has left it.
+  /// Hides the tip; it does not return until the pointer has left the control.
   func hide() {
     stopTicking()
     control = nil
@@ -71,7 +72,7 @@ final class ToolTips: DisplayTicker {
 final class ToolTipView: UIView {
   private static let height: CGFloat = 36
   private static let capHeight: CGFloat = 24
-  /// The distance from the control and the window's edges, in points.
+  /// The distance of a tip from its control (`gap`) and from the window's edges (`margin`), in points.
   private static let gap: CGFloat = 4
   private static let margin: CGFloat = 8
 
@@ -106,8 +107,8 @@ final class ToolTipView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places the tip below a control in the upper half of the window, above one in the lower half, and always
-  /// inside the window.
+  /// Places the tip below a control in the upper half of the window, above a control in the lower half, and
+  /// always inside the window.
   func place(beside box: CGRect, in room: CGRect) {
     let size = bounds.size
     let isBelow = box.midY < room.midY

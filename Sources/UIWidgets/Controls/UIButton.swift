@@ -35,7 +35,7 @@ open class UIButton: UIControl {
     let ground: Ground
     /// The title; nil for none.
     public var title: String?
-    /// The distance from image to title, in points; 0 unless set.
+    /// The distance from image to title, in points; 0 by default.
     public var imagePadding: CGFloat = 0
     /// Tint-coloured content without a plate.
     public static func plain() -> Configuration { Configuration(ground: .plain) }
@@ -107,7 +107,7 @@ open class UIButton: UIControl {
   /// The title's colour for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] ?? titleColors[0] }
 
-  /// Sets the image for a state; the image is drawn before the title, and symbols in the title's colour.
+  /// Sets the image for a state; the image is drawn before the title, and symbols take the title's colour.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     stateDidChange()
@@ -126,7 +126,8 @@ open class UIButton: UIControl {
     picture.frame = bounds
     titleLabel?.frame = bounds.insetBy(dx: inset, dy: 0)
     guard let image = currentImage, let titleLabel, titleLabel.text != nil else { return }
-    // Side by side and centred together; if they are too wide, the end of the title is cut off.
+    // The image and the title lie side by side, centred together; if they are too wide, the end of the title
+    // is cut off.
     let width = min(image.size.width + imagePadding, bounds.width)
     let words = min(titleLabel.sizeThatFits(.zero).width, max(bounds.width - width - inset, 0))
     let start = (bounds.width - width - words) / 2

@@ -2,8 +2,8 @@
 import UIGeometry
 
 extension UIControl {
-  /// Calls a method of `target`, which is held weakly, on the named events; if nil, calls the first responder
-  /// that has the method in the chain that starts at the control.
+  /// Calls a method of `target`, which is held weakly, on the named events. If `target` is nil, calls the
+  /// first responder that has the method, in the chain that starts at the control.
   ///
   /// The method takes no arguments, the control, or the control and the event. If the target lacks the
   /// method, the program ends when the event occurs, as in UIKit.
@@ -17,8 +17,8 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target`; if nil, of the first responder that has it in the chain that starts at the
-  /// control.
+  /// Calls a method of `target` or, if `target` is nil, of the first responder that has the method, in the
+  /// chain that starts at the control.
   public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -60,8 +60,8 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target` without an argument on the named events. The target may have any static type:
-  /// its class follows from the method, and a target of another class is refused with a diagnostic.
+  /// Calls a method of `target` that takes no argument, on the named events. The target may have any static
+  /// type: its class follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -70,8 +70,8 @@ extension UIControl {
     addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
   }
 
-  /// Calls a method of `target` with the control on the named events. The target may have any static type:
-  /// its class follows from the method, and a target of another class is refused with a diagnostic.
+  /// Calls a method of `target` on the named events, and passes the control. The target may have any static
+  /// type: its class follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -80,8 +80,8 @@ extension UIControl {
     addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
   }
 
-  /// Calls a method of `target` with the control and its event on the named events. The target may have any
-  /// static type: its class follows from the method, and a target of another class is refused with a
+  /// Calls a method of `target` on the named events, and passes the control and the event. The target may
+  /// have any static type: its class follows from the method, and a target of another class is refused with a
   /// diagnostic.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,

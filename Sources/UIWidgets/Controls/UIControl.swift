@@ -34,7 +34,7 @@ open class UIControl: UIView {
     public static let disabled = State(rawValue: 2)
     /// Chosen.
     public static let selected = State(rawValue: 4)
-    /// Receives keys, and shows this.
+    /// Receives keys, and shows a focus ring.
     public static let focused = State(rawValue: 8)
   }
 
@@ -63,9 +63,9 @@ open class UIControl: UIView {
     public static let valueChanged = Event(rawValue: 4096)
     /// A button was pressed, by any means.
     public static let primaryActionTriggered = Event(rawValue: 8192)
-    /// A text field received the keyboard; its text changed.
+    /// A text field received the keyboard, or its text changed.
     public static let editingDidBegin = Event(rawValue: 1 << 16), editingChanged = Event(rawValue: 1 << 17)
-    /// A text field lost the keyboard; Return ended its editing.
+    /// A text field lost the keyboard, or Return ended its editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18), editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -73,7 +73,7 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How far outside the control, in points, a press that began inside still applies to it.
+  /// How far, in points, a press that began inside the control may stray outside and still have an effect.
   static let slop: CGFloat = 70
 
   final var targets: [ControlTarget] = []
@@ -81,7 +81,7 @@ open class UIControl: UIView {
 
   /// A few words shown next to the control once the pointer has rested on it for 0.6 s; nil for none.
   open var toolTip: String?
-  /// The keys with the same effect, which the tip shows.
+  /// The keys that have the same effect as the control; the tip shows them.
   package final var toolTipKeys: [String] = []
   /// Whether the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { isEnabledDidChange() } } }
@@ -161,7 +161,7 @@ open class UIControl: UIView {
     return resigned
   }
 
-  /// Called when the control's appearance may have changed; subclasses update themselves.
+  /// Called when the control may have to look different; subclasses update their appearance.
   func stateDidChange() {
     setNeedsFrame()
   }
@@ -171,8 +171,8 @@ open class UIControl: UIView {
   /// Whether Space and Return press the control; a slider has nothing to press.
   var isPressedByKeys: Bool { true }
 
-  /// Whether the drawing is smaller than the hit box, so that the control also takes touches within 44×44 pt
-  /// around it.
+  /// Whether the control, because it is drawn small, also takes touches outside its bounds, within a box of
+  /// 44×44 pt.
   var hasHitMargin: Bool { false }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -47,7 +47,7 @@ final class SegmentLabel: UILabel {
 }
 
 extension UISegmentedControl {
-  /// A segment's box: all have equal widths, on whole points.
+  /// A segment's box. All boxes are equally wide, with edges rounded to whole points.
   final func box(_ index: Int) -> CGRect {
     let count = CGFloat(max(1, segments.count))
     let left = (bounds.width * CGFloat(index) / count).rounded()
@@ -55,7 +55,7 @@ extension UISegmentedControl {
     return CGRect(x: bounds.minX + left, y: bounds.minY, width: right - left, height: bounds.height)
   }
 
-  /// The segment under a point that a person can select; nil outside the segments and for a disabled one.
+  /// The segment under a point; nil outside the segments, and for a segment that is disabled.
   final func segment(at point: CGPoint) -> Int? {
     guard self.point(inside: point, with: nil) else { return nil }
     let index = segments.indices.first { point.x < box($0).maxX } ?? segments.indices.last
@@ -69,7 +69,8 @@ extension UISegmentedControl {
     if pill.frame != place { pill.frame = place }
   }
 
-  /// Lines one pixel wide between segments, ending 8 pt short of the edges, and none next to the pill.
+  /// Draws lines one pixel wide between segments, but none next to the pill. The lines end 8 pt short of the
+  /// edges.
   final func drawDividers(into list: inout DisplayList, _ context: DrawContext) {
     guard segments.count > 1, bounds.height > 16 else { return }
     let pixel = 1 / max(1, context.scale)

@@ -34,7 +34,7 @@ open class UISegmentedControl: UIControl {
     setUp()
   }
 
-  /// A control with a segment for each of `items`, strings and images; its size fits them.
+  /// A control with a segment for each of `items`, which are strings or images; the control's size fits them.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {

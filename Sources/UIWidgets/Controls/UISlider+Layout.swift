@@ -9,7 +9,7 @@ extension UISlider {
     return CGFloat(min(max((Double(value) - low) / (high - low), 0), 1))
   }
 
-  /// The middle of the knob for a number: from 10 to w − 10, rounded to whole pixels.
+  /// The x of the knob's middle for a number: from 10 to the width − 10, rounded to whole pixels.
   final func knobPlace(_ value: Float) -> CGFloat {
     let half = UISlider.knobSize / 2
     let scale = max(1, traitCollection.displayScale)
@@ -41,7 +41,8 @@ extension UISlider {
     }
   }
 
-  /// Where the filled part starts; at the left end, it covers that end's rounded corners.
+  /// Where the filled part starts. If that is an end of the range, it is the track's edge, so the filled part
+  /// covers the rounded corners there.
   private var fillStart: CGFloat {
     let isSigned = storedMinimum < 0 && storedMaximum > 0
     let origin = min(max(fillOrigin ?? (isSigned ? 0 : storedMinimum), storedMinimum), storedMaximum)

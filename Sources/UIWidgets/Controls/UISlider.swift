@@ -3,10 +3,10 @@ public import UIGeometry
 
 /// A knob on a track for choosing a number from a range.
 ///
-/// With the pointer: dragging moves the knob, and a press on the track moves it there. With the wheel and the
-/// arrow keys it moves by a hundredth of the range, with Shift by a tenth; Home and End go to the ends. On a
-/// page that scrolls, the wheel scrolls the page unless the slider has keyboard focus. Esc during a drag
-/// restores the old value.
+/// With the pointer: dragging moves the knob, and a press on the track moves the knob there. The wheel and
+/// the arrow keys move the knob by a hundredth of the range, and with Shift, like the Page keys, by a tenth;
+/// Home and End go to the ends. On a page that scrolls, the wheel scrolls the page unless the slider has
+/// keyboard focus. Esc during a drag restores the old value.
 ///
 /// Differs from UIKit: a press on the track moves the knob, and touches within at least 44×44 pt reach the
 /// slider.
@@ -51,21 +51,21 @@ open class UISlider: UIControl {
     set { setValue(newValue, animated: false) }
   }
 
-  /// The number at the left end; 0 unless set. Setting it above `maximumValue` raises that too; non-finite
+  /// The number at the left end; 0 by default. Setting it above `maximumValue` raises that too; non-finite
   /// values are refused.
   open var minimumValue: Float {
     get { storedMinimum }
     set { setRange(newValue, max(newValue, storedMaximum), "minimumValue", newValue) }
   }
 
-  /// The number at the right end; 1 unless set. Setting it below `minimumValue` lowers that too; non-finite
+  /// The number at the right end; 1 by default. Setting it below `minimumValue` lowers that too; non-finite
   /// values are refused.
   open var maximumValue: Float {
     get { storedMaximum }
     set { setRange(min(newValue, storedMinimum), newValue, "maximumValue", newValue) }
   }
 
-  /// Whether `.valueChanged` is sent throughout a drag (true unless set) or only once at its end.
+  /// Whether `.valueChanged` is sent throughout a drag (the default) or only once at its end.
   open var isContinuous = true
   /// The colour between the knob and the start of the filled part; nil for the tint.
   open var minimumTrackTintColor: UIColor? { didSet { stateDidChange() } }
@@ -74,14 +74,14 @@ open class UISlider: UIControl {
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set. If nil,
+  /// The number from which the track is filled up to the knob, clamped to the range. If nil, the default,
   /// filling starts at 0 if the range contains both signs, and otherwise at the left end.
   ///
   /// Differs from UIKit: not in UIKit, which fills from the left end even if the range contains both signs.
   open var fillOrigin: Float? { didSet { setNeedsLayout() } }
 
-  /// A number marked by a notch 12 pt below the track, such as a default; nil for none. A number outside the
-  /// range has no notch.
+  /// A number marked by a notch 12 pt below the track's middle, such as a default; nil for none. A number
+  /// outside the range has no notch.
   ///
   /// Differs from UIKit: not in UIKit.
   open var markedValue: Float? { didSet { setNeedsLayout() } }

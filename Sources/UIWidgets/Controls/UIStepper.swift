@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// Two buttons that move a number one step down or up.
 ///
-/// A button that is held down repeats after 0.5 s, ten times a second. With the keyboard: the arrow keys,
-/// Home and End; with the wheel: one step per line. Drawn 94×32 pt in size.
+/// A button that is held down repeats after 0.5 s, ten times a second. With the keyboard: the arrow keys, the
+/// Page keys (ten steps), Home and End; with the wheel: one step per event. The default size is 94×32 pt.
 ///
 /// ```swift
 /// let stepper = UIStepper()
@@ -49,7 +49,7 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The smallest number, 0 unless set. Setting it above `maximumValue` raises that too; non-finite values
+  /// The smallest number; 0 by default. Setting it above `maximumValue` raises that too; non-finite values
   /// are refused.
   open var minimumValue: Double {
     get { storedMinimum }
@@ -60,7 +60,7 @@ open class UIStepper: UIControl, DisplayTicker {
     }
   }
 
-  /// The largest number, 100 unless set. Setting it below `minimumValue` lowers that too; non-finite values
+  /// The largest number; 100 by default. Setting it below `minimumValue` lowers that too; non-finite values
   /// are refused.
   open var maximumValue: Double {
     get { storedMaximum }
@@ -202,7 +202,8 @@ open class UIStepper: UIControl, DisplayTicker {
 }
 
 extension UIStepper {
-  /// Draws "−" and "+", a plate under the pressed one, and a line one pixel wide between the two.
+  /// Draws "−" and "+" with a plate under the pressed half or, if neither is pressed, a line one pixel wide
+  /// between the halves.
   fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
     drawHalf(-1, into: &list, context, isPressed: pressed == -1)
     drawHalf(1, into: &list, context, isPressed: pressed == 1)

@@ -22,7 +22,7 @@ open class UISwitch: UIControl {
   private var storedIsOn = false
   private let track = SwitchTrack(frame: CGRect(origin: .zero, size: UISwitch.size))
   private let knob = KnobView(diameter: UISwitch.knobSize, hasOutline: false)
-  /// Where a press began, whether it has become a drag, and the switch's value when it began.
+  /// Where a press began, whether it has become a drag, and the switch's value before the press.
   private var drag: (start: CGPoint, isMoving: Bool, wasOn: Bool) = (.zero, false, false)
 
   /// A switch that is off, at the frame's origin; an empty size becomes 44×26 pt.
@@ -129,7 +129,7 @@ open class UISwitch: UIControl {
   override var focusBox: CGRect { track.frame }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (UISwitch.size.height / 2, 2) }
 
-  /// The knob travels 18 pt and stays 13 pt from either end.
+  /// The knob travels 18 pt; its middle stays at least 13 pt from either end.
   private func place() {
     let (size, middle) = (UISwitch.size, CGPoint(x: bounds.midX, y: bounds.midY))
     track.center = CGPoint(

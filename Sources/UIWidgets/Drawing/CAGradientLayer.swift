@@ -13,7 +13,7 @@ public struct CAGradientLayerType: Equatable, Hashable, Sendable {
   private let name: String
   /// Along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(name: "axial")
-  /// Over ellipses around `startPoint`; the last ellipse reaches `endPoint` in each direction.
+  /// Over ellipses around `startPoint`; the outermost ellipse extends as far as `endPoint` in x and in y.
   public static let radial = CAGradientLayerType(name: "radial")
 }
 

@@ -7,8 +7,8 @@ extension CALayer {
     insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
   }
 
-  /// Inserts `layer` into this one so that `index` layers lie behind it. A view's own layer, or one that
-  /// contains this one, is refused.
+  /// Inserts `layer` into this layer, in front of the rearmost `index` layers. A view's own layer is refused,
+  /// and so is a layer that contains this layer.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     var outer: CALayer? = self
     while let next = outer, next !== layer { outer = next.superlayer }
@@ -22,13 +22,13 @@ extension CALayer {
     changed()
   }
 
-  /// Inserts `layer` just in front of `sibling`, or in front of all if `sibling` is not in this one.
+  /// Inserts `layer` just in front of `sibling`, or in front of all layers if `sibling` is not in this layer.
   public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     let index = sublayers?.firstIndex { $0 === sibling }
     insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
   }
 
-  /// Inserts `layer` just behind `sibling`, or behind all if `sibling` is not in this one.
+  /// Inserts `layer` just behind `sibling`, or behind all layers if `sibling` is not in this layer.
   public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }

@@ -50,9 +50,9 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
   /// The width of the line inside the edge, in points; 0 for none.
   open var borderWidth: CGFloat = 0 { didSet { changed() } }
-  /// The colour of the line inside the edge; black unless set, nil for none.
+  /// The colour of the line inside the edge; black by default, nil for none.
   open var borderColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
-  /// The colour of the shadow; black unless set.
+  /// The colour of the shadow; black by default.
   open var shadowColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
   /// The strength of the shadow, 0…1; 0 for none.
   open var shadowOpacity: Float = 0 { didSet { changed() } }
@@ -66,7 +66,7 @@ open class CALayer: NSObject {
   open var shouldRasterize = false
   /// A second, wider shadow under the first; nil for none. Beyond UIKit.
   package final var ambientShadow: LayerShadow? { didSet { changed() } }
-  /// The first shadow's strength in dark mode, if it differs there. Beyond UIKit.
+  /// The first shadow's strength in dark mode, if it differs from that in light mode. Beyond UIKit.
   package final var shadowOpacityInDark: Float? { didSet { changed() } }
 
   /// How far in front of its sibling layers the layer is drawn, in any unit; layers of equal depth keep their
@@ -80,11 +80,11 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The point of the layer that lies at `position`, as fractions 0…1 of width and height; (0.5, 0.5) unless
-  /// set. The layer turns about this point. Setting it keeps the position, so the frame moves; a non-finite
-  /// point is ignored.
+  /// The point of the layer that lies at `position`, as fractions 0…1 of width and height; (0.5, 0.5) by
+  /// default. The layer turns about this point. Setting it keeps the position, so the frame moves; a
+  /// non-finite point is ignored.
   ///
-  /// An animator treats the position as the middle of the item, as the one in UIKit does.
+  /// An animator treats the position as the middle of the item, as UIKit's does.
   open var anchorPoint: CGPoint {
     get { view?.pose.anchor ?? ownPose.anchor }
     set {
@@ -103,7 +103,7 @@ open class CALayer: NSObject {
   /// The part of the transform in the plane.
   public final func affineTransform() -> CGAffineTransform { view?.transform ?? ownPose.transform }
 
-  /// Sets the transform to one in the plane; a non-finite one is ignored.
+  /// Sets the transform to `m`, a transform in the plane; a non-finite transform is ignored.
   public final func setAffineTransform(_ m: CGAffineTransform) {
     if let view {
       view.transform = m
@@ -203,7 +203,7 @@ open class CALayer: NSObject {
     if let view { view.setNeedsFrame() } else { superlayer?.changed() }
   }
 
-  /// Begins clipping to the mask; returns false if there is no mask, so that no clip needs to be ended.
+  /// Begins clipping to the mask; returns false if there is no mask, and so no clip to end.
   final func beginMask(in list: inout DisplayList, _ context: DrawContext) -> Bool {
     guard let mask, let clip = (mask as? CAShapeLayer)?.clip(in: &list, context) else { return false }
     list.append(.pushPathClip(clip))

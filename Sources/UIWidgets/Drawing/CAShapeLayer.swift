@@ -25,7 +25,7 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
   public static let miter = Self(join: .miter), round = Self(join: .round), bevel = Self(join: .bevel)
 }
 
-/// A layer that draws a path or, as the `mask` of another layer, clips that layer to it.
+/// A layer that draws a path or, as the `mask` of another layer, clips that layer to the path.
 ///
 /// Differs from UIKit: the inside is always determined by the non-zero rule.
 ///
@@ -42,7 +42,7 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
 open class CAShapeLayer: CALayer {
   /// The path in the layer's points; nil for none.
   open var path: CGPath? { didSet { changed() } }
-  /// The colour of the inside; black unless set, nil for none.
+  /// The colour of the inside; black by default, nil for none.
   open var fillColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
   /// The colour of the line; nil for none.
   open var strokeColor: CGColor? { didSet { changed() } }

@@ -10,7 +10,7 @@ public import UIGeometry
 /// square.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
 /// ```
 public struct CATransform3D: Equatable, Sendable {
-  /// The rows of the matrix; points are row vectors, multiplied from the left.
+  /// The rows of the matrix; points are row vectors to the left of the matrix.
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
   /// See `m11`.
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0

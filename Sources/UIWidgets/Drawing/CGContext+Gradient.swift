@@ -2,8 +2,8 @@
 public import UIGeometry
 
 extension CGContext {
-  /// Fills the drawable area with colours along the line from `start` to `end`, and beyond it if `options`
-  /// say so.
+  /// Fills the drawable area with colours along the line from `start` to `end`, and beyond its ends if
+  /// `options` say so.
   ///
   /// Points that coincide or are not finite draw nothing.
   public func drawLinearGradient(
@@ -41,7 +41,8 @@ extension CGContext {
     }
   }
 
-  /// Fills with colours over the circles from the first to the last, and beyond them if `options` say so.
+  /// Fills the circles between the first and the last with colours, and the area beyond them if `options` say
+  /// so.
   ///
   /// Differs from Core Graphics: if neither circle contains the other, nothing is drawn.
   public func drawRadialGradient(

@@ -82,7 +82,7 @@ extension CGContext {
     }
   }
 
-  /// Draws a line between each pair of points.
+  /// Draws a line from the first point to the second, from the third to the fourth, and so on.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {

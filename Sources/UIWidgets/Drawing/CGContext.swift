@@ -47,7 +47,7 @@ public final class CGContext {
   /// Sets the shape of a line's corners.
   public func setLineJoin(_ join: CGLineJoin) { GraphicsRecorder.withCurrent { $0.state.join = join } }
 
-  /// Moves all later drawing, in points.
+  /// Moves all later drawing by a distance in points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
@@ -55,7 +55,7 @@ public final class CGContext {
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
   /// Rotates all later drawing by `angle` radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  /// Puts `transform` before the current transform; a non-finite one is ignored.
+  /// Puts `transform` before the current transform; a non-finite transform is ignored.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     GraphicsRecorder.withCurrent { $0.state.map = transform.concatenating($0.state.map) }
@@ -132,7 +132,7 @@ public final class CGContext {
     return copy
   }
 
-  /// Makes a path in points of the view the current path.
+  /// Makes `other`, a path in points of the view, the current path.
   func continueAsGiven(_ other: UIBezierPath) { path = other }
 
   /// Adds a contour, with a line to its start if there is a current point.

@@ -28,7 +28,8 @@ public final class CGGradient: Sendable {
 
   /// Colours, each a `CGColor`, at locations from 0 to 1; evenly spaced without locations.
   ///
-  /// Locations are clamped, and a missing or NaN location counts as the end; nil without any colour.
+  /// Locations are clamped, and a missing or NaN location counts as the end. The result is nil if there are
+  /// no colours.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty else { return nil }
@@ -42,7 +43,7 @@ public final class CGGradient: Sendable {
       if let locations {
         place = index < locations.count && locations[index].isFinite ? min(max(locations[index], 0), 1) : 1
       }
-      // A location before that of the previous colour counts as equal to that.
+      // A location before the previous colour's counts as equal to the previous one.
       last = max(last, place)
       return Stop(location: last, color: colors[index])
     }
@@ -65,7 +66,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// A space of colours, so that client code compiles; here always sRGB.
+/// A colour space, which lets client code compile; here it is always sRGB.
 ///
 /// ```swift
 /// let space = CGColorSpaceCreateDeviceRGB()

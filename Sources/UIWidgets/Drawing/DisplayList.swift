@@ -33,7 +33,7 @@ public struct DisplayList: Equatable, Sendable {
     stops.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a command at the front.
+  /// Adds a command in front of the others.
   public mutating func append(_ command: DrawCommand) {
     commands.append(command)
   }

@@ -48,7 +48,7 @@ public struct RoundedRectCommand: Equatable, Sendable {
   public var cornerRadius: CGFloat
   /// The colour of the inside.
   public var fill: RGBA
-  /// The width and colour of the line inside the edge; width 0 is none.
+  /// The width and colour of the line inside the edge; width 0 means no line.
   public var borderWidth: CGFloat, border: RGBA
   /// The transform from the command's coordinates to the window's.
   public var transform: CGAffineTransform

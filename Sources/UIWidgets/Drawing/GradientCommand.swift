@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// A gradient that fills a path instead of a single colour: its shape, colours and position.
+/// A gradient that fills a path in place of a single colour: its shape, colours and position.
 ///
 /// Before its first stop and after its last, a gradient continues in that stop's colour; the path bounds the
 /// gradient.

@@ -43,7 +43,7 @@ enum GraphicsRecorder {
     return drawing.list
   }
 
-  /// Made on request, because most views draw nothing.
+  /// The context for the current drawing, made on request because most views draw nothing.
   static var currentContext: CGContext? {
     guard let last = stack.indices.last else { return nil }
     if stack[last].context == nil { stack[last].context = CGContext() }
@@ -160,7 +160,7 @@ extension DisplayList {
   }
 
   /// Writes an earlier recording, transformed and faded by `context`. With `tint`, everything takes that
-  /// colour and keeps its own alpha.
+  /// colour, with its own alpha times the alpha of `tint`.
   mutating func replay(_ other: DisplayList, _ context: DrawContext, tint: RGBA? = nil) {
     func colored(_ color: RGBA) -> RGBA {
       guard let tint else { return context.faded(color) }

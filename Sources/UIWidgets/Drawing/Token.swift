@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The colours and measures with which the library's own views are drawn, and those that the workbench's bars
-/// and panels share with them.
+/// The colours and measures of the library's own views. The workbench's bars and panels share some of them.
 package enum Token {
   package static let bar = UIColor((250, 250, 251), (38, 38, 40))
   package static let sheet = UIColor((247, 247, 249), (34, 34, 36))
@@ -22,7 +21,7 @@ package enum Token {
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255), role: .pressedTint)
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
   static let onTint = UIColor((255, 255, 255), (16, 34, 58), role: .onTint)
-  /// Text on the plate of a disabled filled button. The dark text that is used on the tint in dark mode would
+  /// Text on the plate of a disabled filled button. Dark text, which is used on the tint in dark mode, would
   /// look pressed into the grey.
   static let onDisabled = UIColor(
     (255, 255, 255), (161, 161, 168), contrasting: (255, 255, 255), (22, 22, 24))
@@ -46,9 +45,9 @@ package enum Token {
   static let plateRadius: CGFloat = 8
   static let pillRadius: CGFloat = 6
   static let alertRadius: CGFloat = 14
-  /// The time in which a plate fades out, in seconds; a plate appears at once.
+  /// How long a plate takes to fade out, in seconds; a plate appears at once.
   static let plateTime: TimeInterval = 0.15
-  /// The time in which a switch's knob and a segmented control's pill move, in seconds.
+  /// How long a switch's knob and a segmented control's pill take to move, in seconds.
   static let toggleTime: TimeInterval = 0.2
   /// The size of the smallest hit box, in points in each direction, however small the drawing is.
   static let hitSize: CGFloat = 44

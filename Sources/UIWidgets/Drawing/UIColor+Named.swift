@@ -76,15 +76,15 @@ extension UIColor {
   public static let systemGroupedBackground = UIColor((242, 242, 247), (26, 26, 28))
   /// The background of groups in lists.
   public static let secondarySystemGroupedBackground = UIColor((255, 255, 255), (34, 34, 36))
-  /// A grey; those with higher numbers are fainter.
+  /// A grey; greys with higher numbers are fainter.
   public static let systemGray2 = UIColor((174, 174, 178), (99, 99, 102))
-  /// A grey; those with higher numbers are fainter.
+  /// A grey; greys with higher numbers are fainter.
   public static let systemGray3 = UIColor((199, 199, 204), (72, 72, 74))
-  /// A grey; those with higher numbers are fainter.
+  /// A grey; greys with higher numbers are fainter.
   public static let systemGray4 = UIColor((209, 209, 214), (58, 58, 60))
-  /// A grey; those with higher numbers are fainter.
+  /// A grey; greys with higher numbers are fainter.
   public static let systemGray5 = UIColor((229, 229, 234), (44, 44, 46))
-  /// A grey; those with higher numbers are fainter.
+  /// A grey; greys with higher numbers are fainter.
   public static let systemGray6 = UIColor((242, 242, 247), (28, 28, 30))
   /// Text.
   public static let label = UIColor((28, 28, 30), (245, 245, 247))

@@ -62,7 +62,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(light: cgColor.color.light, dark: cgColor.color.dark, role: cgColor.color.role)
   }
 
-  /// The editor's colour literal.
+  /// A colour that an editor wrote as a literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -123,7 +123,7 @@ extension CGColor: _ExpressibleByColorLiteral {
 
 /// A colour in the form that layers use.
 ///
-/// Differs from UIKit: the colour stays dynamic, so that a border follows the change between light and dark.
+/// Differs from UIKit: the colour stays dynamic, so a border follows the change between light and dark.
 ///
 /// ```swift
 /// square.layer.borderColor = UIColor.systemRed.withAlphaComponent(0.5).cgColor

@@ -10,11 +10,11 @@ struct DrawContext {
   let scheme: ColorScheme
   /// 0 is the pose before the last step, 1 the current one.
   var poseBlend: CGFloat
-  /// The number of the last step of the window's clock, for the views that are being drawn.
+  /// The step of the window's clock in which the views being drawn took their last step.
   var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
-  /// Whether only the shape matters, because it casts a shadow; nothing inside casts another.
+  /// Whether only the shape matters, because it casts a shadow; nothing inside it casts a shadow of its own.
   var isShape = false
 
   func color(_ color: UIColor) -> RGBA {
@@ -194,7 +194,7 @@ extension UIView {
     return borderIsOnTop
   }
 
-  /// By index, because in unoptimised code a loop over an array allocates.
+  /// Whether any subview is visible. By index, because in unoptimised code a loop over an array allocates.
   private var showsSubviews: Bool {
     for index in storedSubviews.indices where !storedSubviews[index].isHidden { return true }
     return false

@@ -3,7 +3,7 @@ import UIGeometry
 
 extension UIView {
   /// The offsets, in units of the blur, of the copies of a shape that together form its shadow: two rings,
-  /// each in the middle of its half of a Gaussian.
+  /// with the radii within which a quarter and three quarters of a Gaussian lie.
   private static let rings: [(x: CGFloat, y: CGFloat)] = [
     (0.759, 0), (0.379, 0.657), (-0.379, 0.657), (-0.759, 0), (-0.379, -0.657), (0.379, -0.657),
     (1.442, 0.833), (0, 1.665), (-1.442, 0.833), (-1.442, -0.833), (0, -1.665), (1.442, -0.833),
@@ -32,7 +32,7 @@ extension UIView {
     guard !shape.commands.isEmpty else { return }
     let sigma = layer.shown(.shadowRadius, layer.shadowRadius)
     let copies = sigma > 0 ? Self.rings : [(0, 0)]
-    // Just strong enough that all copies, one over the other, are as dark as the shadow.
+    // Just strong enough that all copies together, laid over one another, are as dark as the shadow.
     var faint = shade
     faint.alpha = 1 - pow(1 - min(shade.alpha, 0.98), 1 / Float(copies.count))
     for copy in copies {

@@ -7,7 +7,7 @@ struct TwoTouches {
   /// count as part of the gesture.
   static let hysteresis: CGFloat = 10
 
-  /// The length of the line in points of the window; at least 1, so that dividing by it is safe.
+  /// The length of the line in points of the window; at least 1, so dividing by it is safe.
   var length: CGFloat
   /// The direction from the first touch to the second, in rad.
   var angle: CGFloat

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// The one state machine behind all recognizers. It ignores transitions that it does not allow, so that a
-// sequence of touches reaches exactly one terminal state whatever a subclass requests.
+// The one state machine behind all recognizers. It ignores transitions that it does not allow, so a sequence
+// of touches reaches exactly one terminal state, whatever a subclass requests.
 extension UIGestureRecognizer {
   final var isDecided: Bool { storedState.rawValue >= State.ended.rawValue }
   final var isActive: Bool { storedState == .began || storedState == .changed }
@@ -78,7 +78,8 @@ extension UIGestureRecognizer {
     stateObserver?(new)
   }
 
-  /// The first to recognize takes the touches: its rivals fail, and views no longer receive the touches.
+  /// The first recognizer to recognize its gesture takes the touches: its rivals fail, and views no longer
+  /// receive the touches.
   private func prevail() {
     for other in rivals(includingRequired: false)
     where other.storedState == .possible && canPrevent(other) && !maySucceed(with: other) {
@@ -89,7 +90,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognizers that share a touch of the sequence, and those that this one must wait for.
+  /// The other recognizers that share a touch of the sequence and, with `includingRequired`, those that must
+  /// fail before this one recognizes.
   private func rivals(includingRequired: Bool) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     for touch in sequence {

@@ -41,8 +41,8 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Calls a method of `target` without an argument. The target may have any static type: its class follows
-  /// from the method, and a target of another class is refused with a diagnostic.
+  /// Calls a method of `target` that takes no argument. The target may have any static type: its class
+  /// follows from the method, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -50,8 +50,8 @@ extension UIGestureRecognizer {
     if let target = receiver(target, of: Target.self) { addTarget(target, action: action) }
   }
 
-  /// Calls a method of `target` with the recognizer. Both may have any static type: their classes follow from
-  /// the method, and objects of other classes are refused with a diagnostic.
+  /// Calls a method of `target` with the recognizer. Target and recognizer may have any static type: their
+  /// classes follow from the method, and objects of other classes are refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -88,7 +88,7 @@ extension UIGestureRecognizer {
   }
 }
 
-/// An action, with its owner, by which it can be removed.
+/// An action, and the owner by which the action can be removed.
 struct GestureTarget {
   weak var owner: AnyObject?
   var selector: Selector?
@@ -100,7 +100,7 @@ struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
-/// Counts down on the window's clock, so that waiting is counted in steps and runs replay exactly.
+/// Counts down on the window's clock, so waiting is measured in steps and runs replay exactly.
 @MainActor
 final class GestureTimer: DisplayTicker {
   private var remaining: Int

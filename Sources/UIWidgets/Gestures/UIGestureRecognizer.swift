@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Watches the touches on a view and in it, and reports when they form a gesture.
+/// Watches the touches on a view and on the views inside it, and reports when the touches form a gesture.
 ///
 /// Every sequence of touches ends in exactly one of `ended`, `cancelled` and `failed`; afterwards the
 /// recognizer is `possible` again. Actions are sent on began, changed, ended and cancelled.
@@ -37,15 +37,15 @@ open class UIGestureRecognizer: NSObject {
   }
 
   final var storedState = State.possible
-  /// The recognized state, while another recognizer must fail first.
+  /// The state to enter once the recognizer that must fail first has failed; nil for none.
   final var pendingState: State?
   /// The touches of the current sequence that this recognizer follows, in the order in which they began.
   package internal(set) final var touches: [UITouch] = []
   /// All touches of the sequence, including lifted ones; recognizers that share a touch compete.
   final var sequence: [UITouch] = []
   final var requirements: [WeakRecognizer] = []
-  /// Recognizers that have recognized their gesture and wait for this one to fail, including those with
-  /// touches of their own.
+  /// Recognizers that have recognized their gesture and wait for this recognizer to fail, including
+  /// recognizers that share none of its touches.
   final var waiters: [WeakRecognizer] = []
   final var targets: [GestureTarget] = []
   final var timer: GestureTimer?
@@ -98,8 +98,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls `action` without an argument on a target of any static type; the target's class
-  /// follows from the method.
+  /// A recognizer that calls `action`, which takes no argument, on a target of any static type; the target's
+  /// class follows from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -148,13 +148,13 @@ open class UIGestureRecognizer: NSObject {
   /// The current number of touches.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the touches in points of `view`, or of the window if nil.
+  /// The middle of the touches in points of `view`, or of the window if `view` is nil.
   open func location(in view: UIView?) -> CGPoint {
     guard !touches.isEmpty else { return view?.convert(lastLocation, from: nil) ?? lastLocation }
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// The location of one touch in `view`'s coordinates, or in the window's if nil.
+  /// The location of one touch in `view`'s coordinates, or in the window's if `view` is nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     demand(
       touches.indices.contains(touchIndex), "index (\(touchIndex)) beyond bounds (\(touches.count)).")
@@ -172,7 +172,7 @@ open class UIGestureRecognizer: NSObject {
     touches.removeAll { $0 === touch }
   }
 
-  /// Whether recognizing this gesture makes the other one fail; true unless overridden.
+  /// Whether recognizing this gesture makes the other recognizer fail; true unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// Called when a touch has begun; for subclasses.
@@ -185,7 +185,7 @@ open class UIGestureRecognizer: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = storedState == .possible ? .failed : .cancelled
   }
-  /// Called when the sequence is over; subclasses clear the state that they kept for it.
+  /// Called when the sequence is over; subclasses clear the state that they kept for the sequence.
   open func reset() {}
 
   /// The location of the last touch, in points of the window.

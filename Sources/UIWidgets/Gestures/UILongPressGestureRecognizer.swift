@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes a press that stays in place. The gesture begins after a while and follows the pointer until it
-/// is released.
+/// Recognizes a press that stays in place. The gesture begins after a while and follows the pointer until the
+/// press ends.
 ///
 /// ```swift
 /// let press = UILongPressGestureRecognizer { press in
@@ -13,7 +13,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the press must last before the gesture begins, in seconds; 0.5 unless set. With 0 or less, the
+  /// How long the press must last before the gesture begins, in seconds; 0.5 by default. With 0 or less, the
   /// gesture begins at once.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How far touches may move before the gesture begins, in points; 10 by default.

@@ -18,7 +18,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the pointer must move before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  /// The minimum number of touches; 1 unless set, at least 1. A mouse cannot begin a gesture that needs more.
+  /// The minimum number of touches, at least 1; 1 by default. A mouse cannot begin a gesture that needs more
+  /// than one.
   open var minimumNumberOfTouches = 1
   /// The maximum number of touches.
   ///
@@ -71,7 +72,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (place.x - start.x, place.y - start.y)
       let distance = hypot(dx, dy)
       guard distance >= UIPanGestureRecognizer.hysteresis else { return }
-      // The translation is zero where the threshold is passed, so that the dragged view does not jump.
+      // The translation is zero where the threshold is passed, so the dragged view does not jump.
       let fraction = UIPanGestureRecognizer.hysteresis / distance
       origin = CGPoint(x: start.x + dx * fraction, y: start.y + dy * fraction)
       state = .began
@@ -116,11 +117,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// The velocity from samples of positions: 0.8 of the old velocity plus 0.2 of the newest estimate, with
-/// samples at least 8 ms apart.
+/// The velocity, estimated from samples of positions: 0.8 of the old velocity plus 0.2 of the newest
+/// estimate, with samples at least 8 ms apart.
 struct VelocityTracker {
   static let shortest: TimeInterval = 0.008
-  /// A pointer that rested for longer than this before its release has no velocity; in seconds.
+  /// How long, in seconds, a pointer may rest before its release and still keep its velocity.
   static let rest: TimeInterval = 0.1
 
   private(set) var velocity = CGVector.zero

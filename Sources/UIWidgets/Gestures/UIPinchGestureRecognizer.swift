@@ -2,7 +2,7 @@
 public import UIGeometry
 
 /// Recognizes two touches that move together or apart. A mouse pinches while the Control key is held down: a
-/// second touch then mirrors the pointer at the middle of the view.
+/// second touch then mirrors the pointer about the middle of the view.
 ///
 /// ```swift
 /// let pinch = UIPinchGestureRecognizer { [square] recognizer in
@@ -14,8 +14,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The current distance between the touches, divided by their distance at the beginning. A value that is
-  /// set becomes the current ratio; values that are not finite or not above 0 are refused.
+  /// The current distance between the touches, divided by their distance at the beginning. Setting a value
+  /// makes it the current ratio; values that are not finite or not above 0 are refused.
   open var scale: CGFloat {
     get { length / reference }
     set {
@@ -27,7 +27,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { tracker.velocity.dx }
 
   private var length: CGFloat = 1, reference: CGFloat = 1
-  /// The unit of the velocity, which must not jump when `scale` is set.
+  /// The length that counts as 1 for the velocity. Setting `scale` does not change it, so the velocity does
+  /// not jump.
   private var unit: CGFloat = 1
   private var tracker = VelocityTracker()
 

@@ -2,7 +2,7 @@
 public import UIGeometry
 
 /// Recognizes two touches that rotate about each other. A mouse rotates while the Control key is held down: a
-/// second touch then mirrors the pointer at the middle of the view.
+/// second touch then mirrors the pointer about the middle of the view.
 ///
 /// ```swift
 /// let turn = UIRotationGestureRecognizer { [square] recognizer in
@@ -15,7 +15,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the touches have rotated since the beginning, in rad, clockwise on the screen and possibly more
-  /// than a whole turn. A value that is set becomes the current rotation; non-finite values are refused.
+  /// than a whole turn. Setting a value makes it the current rotation; non-finite values are refused.
   open var rotation: CGFloat {
     get { total - reference }
     set { if newValue.isFinite { reference = total - newValue } }

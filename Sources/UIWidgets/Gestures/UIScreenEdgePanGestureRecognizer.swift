@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Recognizes a drag that begins at an edge of the screen, which is the window.
+/// Recognizes a drag that begins at an edge of the screen; here, the screen is the window.
 ///
 /// ```swift
 /// let edgePan = UIScreenEdgePanGestureRecognizer { recognizer in
@@ -12,11 +12,11 @@ import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// How close to an edge the touch must begin, in points. It is harder to place a mouse exactly there than
-  /// to slide a finger in over the rim.
+  /// How close to an edge the touch must begin, in points. It is harder to press a mouse exactly at an edge
+  /// than to slide a finger in over the rim.
   static let edgeWidth: CGFloat = 20
 
-  /// The edges at which the gesture can begin; none unless set.
+  /// The edges at which the gesture can begin; none by default.
   open var edges: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -50,9 +50,9 @@ public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   /// The edges with the given bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper edge; the left edge.
+  /// The upper edge, and the left edge.
   public static let top = Self(rawValue: 1), left = Self(rawValue: 2)
-  /// The lower edge; the right edge.
+  /// The lower edge, and the right edge.
   public static let bottom = Self(rawValue: 4), right = Self(rawValue: 8)
   /// All edges.
   public static let all: Self = [.top, .left, .bottom, .right]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes a quick stroke in one direction, while it is still in progress.
+/// Recognizes a quick stroke in one direction, while the stroke is still in progress.
 ///
 /// Differs from UIKit: this library chose how long, how straight and how fast a stroke must be, because UIKit
 /// does not publish its values.
@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The longest time that a stroke may take, in seconds.
   static let longest: TimeInterval = 0.5
 
-  /// The accepted directions; to the right unless set.
+  /// The accepted directions; to the right by default.
   open var direction = Direction.right
   /// The number of touches, at least 1; 1 by default.
   open var numberOfTouchesRequired = 1
@@ -48,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var fingers: Int { max(1, numberOfTouchesRequired) }
 
-  /// The location at which the swipe began, in `view`'s coordinates, or in the window's if nil.
+  /// The location at which the swipe began, in `view`'s coordinates, or in the window's if `view` is nil.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(start, from: nil) ?? start
   }
@@ -72,7 +72,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       (.up, -translation.dy, translation.dx),
     ] where self.direction.contains(direction) && abs(across) <= UISwipeGestureRecognizer.sideways {
       if along >= UISwipeGestureRecognizer.length { return state = .ended }
-      // A small movement in the opposite direction before the stroke is allowed.
+      // The touches may first move a little in the opposite direction.
       if along > -UITapGestureRecognizer.tolerance { mayStill = true }
     }
     if !mayStill { state = .failed }

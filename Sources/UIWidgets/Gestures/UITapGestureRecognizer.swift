@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// Recognizes one or more presses and releases in one location.
+/// Recognizes one or more presses and releases in one spot.
 ///
 /// ```swift
 /// let doubleTap = UITapGestureRecognizer { [square] _ in square.transform = .identity }
@@ -30,7 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
   private var startOfTouch = CGPoint.zero
 
-  /// The location of the first tap, in `view`'s coordinates, or in the window's if nil.
+  /// The location of the first tap, in `view`'s coordinates, or in the window's if `view` is nil.
   open override func location(in view: UIView?) -> CGPoint {
     view?.convert(place, from: nil) ?? place
   }
@@ -46,7 +46,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       if distance(touch.position, place) > UITapGestureRecognizer.tolerance * 4 { state = .failed }
     } else {
       touchesOfTap += 1
-      // A one-touch tap ignores a second pointer.
+      // Ignores touches beyond the required number, such as a second pointer during a one-touch tap.
       if touchesOfTap > max(1, numberOfTouchesRequired) { ignore(touch, for: event) }
     }
   }
@@ -67,7 +67,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     {
       return state = .failed
     }
-    // The last touch of a tap is still in the list.
+    // Waits for the last touch of the tap, which is still in the list when it ends.
     guard self.touches.count == 1 else { return }
     guard touchesOfTap >= max(1, numberOfTouchesRequired) else { return state = .failed }
     taps += 1
@@ -78,7 +78,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// A tap does not cancel gestures that need more taps.
+  /// A tap does not prevent a tap gesture that needs more taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -13,7 +13,7 @@ package enum ClientLine {
   }()
 
   /// The location of the program's innermost call, such as "/home/me/App/Ball.swift:12"; nil without debug
-  /// information. In a large program this takes up to seconds, so use it only for messages that appear once.
+  /// information. In a large program this can take seconds, so use it only for messages that appear once.
   package static func current() -> String? {
     guard let trace = (try? Backtrace.capture())?.symbolicated() else { return nil }
     for frame in trace.frames {

@@ -4,8 +4,8 @@
 package protocol DesktopHost: UIHost {
   /// Whether the desktop provides a file dialog.
   var hasFileDialog: Bool { get }
-  /// Shows the desktop's file dialog, one at a time; `then` receives how it ended. Returns false if one is
-  /// already open.
+  /// Shows the desktop's file dialog, one at a time; `then` receives how the dialog ended. Returns false if a
+  /// dialog is already open.
   func showFileDialog(_ dialog: FileDialog, then: @escaping @MainActor (FileDialog.End) -> Void) -> Bool
 }
 

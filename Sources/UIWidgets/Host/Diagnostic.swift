@@ -30,7 +30,7 @@ package enum Diagnostic {
   }
 }
 
-/// A line on standard error, in one piece; anything that could act on a terminal is escaped.
+/// A line on standard error, written in one piece; anything that could act on a terminal is escaped.
 enum StandardErrorLine {
   static func write(_ text: String) {
     // If standard error is closed or full, nobody can be told, and `FileHandle` would trap.

@@ -4,8 +4,8 @@ public import UIGeometry
 /// An input event, in window coordinates and monotonic seconds.
 ///
 /// Only these events pass from a window system into the library: hosts convert their own events to them, and
-/// tests and event files create them directly. Recordings and the processes of `sandbox watch` use this
-/// encoding.
+/// tests and event files create them directly. Recordings and the processes of `sandbox watch` use the
+/// `Codable` encoding of these events.
 ///
 /// ```swift
 /// // A press at half a second, as a host delivers it.

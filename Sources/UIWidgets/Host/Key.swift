@@ -17,7 +17,7 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key: LosslessStringConvertible {
-  /// All names of keys. The first name of a key is the one written; all of them can be read.
+  /// All names of keys. A key is written with its first name, and read by any of its names.
   private static let names: [(name: String, key: Key)] = [
     ("return", .return), ("escape", .escape), ("tab", .tab), ("space", .space), ("backspace", .backspace),
     ("delete", .delete), ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home),

@@ -6,8 +6,8 @@ import UIGeometry
 /// Reports changes that a program makes off the main thread. In Swift 6 mode such changes do not compile; in
 /// Swift 5 mode they do, and may have no effect or end the program later.
 package enum MainThreadCheck {
-  /// Nil if the first change was made on another thread, as in a program whose `main` is asynchronous. In
-  /// such a program the main queue has no thread of its own, and nothing is reported.
+  /// The main thread; nil if the first change was made on another thread, as in a program whose `main` is
+  /// asynchronous. In such a program the main queue has no thread of its own, and nothing is reported.
   private static let main: pthread_t? = {
     guard Thread.isMainThread else { return nil }
     DispatchQueue.main.setSpecific(key: isMainQueue, value: true)
@@ -16,7 +16,8 @@ package enum MainThreadCheck {
   private static let isMainQueue = DispatchSpecificKey<Bool>()
   private static let hasTold = Mutex(false)
 
-  /// Reports a change, once, if this is another thread. Cheap enough to call for every change of a view.
+  /// Reports a change that is made on another thread, but only the first. Cheap enough to call for every
+  /// change of a view.
   @inline(__always)
   package static func check(_ object: AnyObject) {
     guard let main, pthread_self() != main else { return }

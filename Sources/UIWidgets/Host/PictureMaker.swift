@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// A host that makes PNG files of drawings that need no window.
+/// A host that can turn drawings into PNG files without a window.
 @MainActor
 package protocol PictureMaker: UIHost {
   /// The PNG file of a drawing of `size` points; nil if it cannot be drawn.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The services that the library requests from the host that shows it.
+/// The services that the library requests from its host.
 ///
 /// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement this protocol and
 /// set the host once at the start. Nothing above this protocol imports a window system for these services.
@@ -28,7 +28,7 @@ public protocol UIHost: AnyObject {
   func playTone(hertz: Double, gain: Double, seconds: Double)
   /// Requests a new window size in points. A resize event follows, or nothing.
   func requestSize(_ size: CGSize)
-  /// Makes the window fill the screen, or undoes that; does nothing if there is no window.
+  /// Makes the window fill the screen, or restores its size; does nothing if there is no window.
   func toggleFullScreen()
   /// Ends the program's run at the next frame, as if its last window were closed; does nothing if nothing is
   /// running.
@@ -83,8 +83,8 @@ public struct FontDescription: Hashable, Sendable {
 /// print(metrics.ascent + metrics.descent <= metrics.lineHeight)
 /// ```
 public struct FontMetrics: Equatable, Sendable {
-  /// The distances from the baseline up to the top of tall letters and down to the bottom of deep ones; both
-  /// positive.
+  /// The distances from the baseline up to the top of tall letters and down to the bottom of letters such as
+  /// "g"; both positive.
   public var ascent: CGFloat, descent: CGFloat
   /// The distance from one baseline to the next.
   public var lineHeight: CGFloat

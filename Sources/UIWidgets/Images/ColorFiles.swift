@@ -8,10 +8,10 @@ enum ColorFiles {
     let light: RGBA, dark: RGBA
   }
 
-  /// The names and their colour sets, for each folder that was searched.
+  /// The paths of colour sets by name, for each folder that was searched.
   private nonisolated(unsafe) static var known: [String: [String: String]] = [:]
   private static let lock = NSLock()
-  /// Folders with more files are not searched completely.
+  /// The number of files after which the search of a folder stops.
   private static let mostFiles = 20_000
 
   /// The colour with the given name, searched for in the same folders as images; nil for none.

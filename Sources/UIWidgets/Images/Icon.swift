@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// A shape in a box of 24 units, drawn with a line 2 units wide or filled.
+/// A shape in a box of 24 units, filled or drawn with a line 2 units wide.
 struct Icon {
   struct Part {
     let contours: [UIBezierPath.Contour]
@@ -128,7 +128,7 @@ enum PathData {
     return path
   }
 
-  /// A circular arc between its ends (SVG 1.1, appendix F.6.5, for equal radii).
+  /// Adds a circular arc from `p` to `q` (SVG 1.1, appendix F.6.5, for equal radii).
   private static func arc(
     _ path: UIBezierPath, _ p: CGPoint, _ q: CGPoint, _ radius: CGFloat, _ isLarge: Bool, _ isClockwise: Bool
   ) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Finds PNG files by the names that code uses.
+/// Finds PNG files by the image names that code uses.
 @MainActor
 enum ImageFiles {
   /// A file that contains an image, and its pixels per point.
@@ -13,9 +13,9 @@ enum ImageFiles {
   /// The image files by name, without scale and extension, for each folder that was searched.
   private static var known: [String: [String: [Found]]] = [:]
   private static var pictures: [String: Bitmap] = [:]
-  /// The size in bytes above which files are not read.
+  /// The size in bytes of the largest file that is read.
   private static let largestFile = 256 << 20
-  /// Folders with more files are not searched completely.
+  /// The number of files in a folder after which the search of that folder stops.
   private static let mostFiles = 20_000
 
   /// The picture in a file, which is read only once; nil if the file contains no picture.
@@ -33,8 +33,8 @@ enum ImageFiles {
 
   /// The file of an image for a screen of `scale` pixels per point.
   ///
-  /// The search order is: next to the program, in the resource bundles next to the program, below the folder
-  /// of the calling source file's target.
+  /// The search starts next to the program, continues in the resource bundles next to the program, and ends
+  /// below the folder of the calling source file's target.
   static func file(_ name: String, scale: CGFloat, source: String) -> Found? {
     for folder in folders(of: source) {
       if known[folder.path] == nil { known[folder.path] = index(folder.path, isDeep: folder.isDeep) }
@@ -44,7 +44,7 @@ enum ImageFiles {
     return nil
   }
 
-  /// The file for that scale, else the next finer one, else the finest.
+  /// The file for `scale`, or else the next finer one, or else the finest.
   static func best(_ found: [Found], for scale: CGFloat) -> Found? {
     let ordered = found.sorted { ($0.scale, $0.path) < ($1.scale, $1.path) }
     return ordered.first { $0.scale >= scale }
@@ -66,8 +66,8 @@ enum ImageFiles {
     source.isEmpty ? around : around + [(target(of: source), true)]
   }
 
-  /// The folder of the target to which a source file belongs: the one in `Sources` or next to the manifest,
-  /// or else the file's own folder.
+  /// The folder of the target to which a source file belongs: a folder directly in `Sources` or next to
+  /// `Package.swift`, or else the file's own folder.
   nonisolated static func target(of source: String) -> String {
     let own = (source as NSString).deletingLastPathComponent
     var folder = own

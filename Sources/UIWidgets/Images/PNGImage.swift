@@ -8,7 +8,7 @@ package struct PNGImage: Equatable, Sendable {
   /// Four bytes per pixel, row by row, red first, straight alpha, sRGB.
   package let rgba: [UInt8]
 
-  /// The greatest side of a picture, in pixels; files of larger pictures are not read.
+  /// The longest side that a picture may have, in pixels; files of larger pictures are not read.
   package static let largestSide = 16_384
 
   /// A picture made of pixels.
@@ -22,16 +22,17 @@ package struct PNGImage: Equatable, Sendable {
     self.rgba = rgba
   }
 
-  /// Reads a file in any of PNG's formats except one. Sizes are checked before any memory is allocated.
+  /// Reads a file in any of PNG's formats except interlaced with 16 bits per channel. Sizes are checked
+  /// before any memory is allocated.
   package init(file: [UInt8]) throws(PNGError) {
-    // libpng decodes this format incorrectly: https://github.com/pnggroup/libpng/issues/853. The bytes are
-    // those of the header, which comes first in every file.
+    // libpng decodes this format incorrectly: https://github.com/pnggroup/libpng/issues/853. The two bytes
+    // are in the header, with which every file begins.
     if file.count > 28, file[24] == 16, file[28] == 1 {
       throw PNGError(reason: "16 bits a channel and interlaced")
     }
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
-    // libpng reads the bytes in place until it has finished.
+    // libpng does not copy the bytes, so it must finish reading inside this closure.
     let pixels = file.withUnsafeBytes { bytes -> Result<[UInt8], PNGError> in
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
         return .failure(PNGError(of: image))
@@ -54,8 +55,8 @@ package struct PNGImage: Equatable, Sendable {
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
     (image.width, image.height) = (UInt32(width), UInt32(height))
-    // A window of 1024 × 768 points takes 32 to 47 ms and 33 to 198 kB, compared with 181 to 293 ms and 20 to
-    // 193 kB at full effort.
+    // Encoding a window of 1024 × 768 points takes 32 to 47 ms and yields 33 to 198 kB; at full effort it
+    // would take 181 to 293 ms and yield 20 to 193 kB.
     image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     return [UInt8](unsafeUninitializedCapacity: CPNG_largestFile(&image)) { bytes, count in
       var size = bytes.count

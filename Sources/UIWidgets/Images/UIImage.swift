@@ -45,8 +45,8 @@ open class UIImage: NSObject {
     case alwaysTemplate
   }
 
-  /// The symbol with the given name, drawn in the tint of the view around it; nil for a symbol that is not
-  /// drawn here.
+  /// The symbol with the given name, drawn in the tint of the view around it; nil if Tabletop has no such
+  /// symbol.
   public convenience init?(systemName name: String) {
     guard let icon = Icon.named(name) else { return nil }
     self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
@@ -83,7 +83,7 @@ open class UIImage: NSObject {
   }
 
   /// An image of `size` points that `drawing` draws with `UIBezierPath.fill()` and similar calls; `drawing`
-  /// is called at once, for light and for dark. Beyond UIKit.
+  /// is called at once, first for light mode and then for dark mode. Beyond UIKit.
   public convenience init(size: CGSize, drawing: () -> Void) {
     func record(_ scheme: ColorScheme) -> DisplayList {
       GraphicsRecorder.begin(scheme: scheme, bounds: CGRect(origin: .zero, size: size))

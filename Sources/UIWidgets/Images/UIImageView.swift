@@ -45,7 +45,7 @@ open class UIImageView: UIView {
     super.init(coder: coder)
   }
 
-  /// The size of the content.
+  /// The size of the image.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -33,7 +33,7 @@ package struct ListLines: Equatable {
     }
   }
 
-  /// The lines between two heights, found by bisection.
+  /// The lines between `top` and `bottom`, found by bisection.
   package func lines(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = firstIndex { $0.bottom > top }
     return first..<max(first, firstIndex { $0.top >= bottom })

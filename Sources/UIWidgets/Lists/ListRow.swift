@@ -14,10 +14,11 @@ public struct ListRow {
   public var thumbnail: (@MainActor () -> UIView)?
   /// Whether the row can be chosen.
   public var isEnabled: Bool
-  /// The keys that do the same, shown as key caps at the right end; empty for none.
+  /// The keys that have the same effect as choosing the row, shown as key caps at the right end; empty for
+  /// none.
   public var keys: [String]
 
-  /// A row that can be chosen, by default with only a title.
+  /// A row; by default it has only a title and can be chosen.
   public init(
     _ title: String, subtitle: String? = nil, isEnabled: Bool = true, keys: [String] = [],
     thumbnail: (@MainActor () -> UIView)? = nil

@@ -17,7 +17,7 @@ final class ListRowView: UIView {
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsFrame() } } }
 
   /// The distances from the view's edge to the plate and to the plate's content; the size of a thumbnail, and
-  /// where text starts after one.
+  /// where the text starts in a row that has one.
   private static let outer: CGFloat = 12, inner: CGFloat = 24, picture: CGFloat = 28, text: CGFloat = 64
 
   override init(frame: CGRect) {

@@ -39,7 +39,7 @@ package final class DeviceTilt {
   /// The view whose time the users of the motion follow.
   package var home: UIView? { content ?? window }
 
-  /// Notes that a user has started or stopped using motion.
+  /// Called when a user has started or stopped using motion.
   package func note(_ user: any TiltUser) {
     users.removeAll { $0.user == nil || $0.user === user }
     if user.isActive { users.append(Weak(user: user)) }
@@ -112,7 +112,8 @@ package final class DeviceTilt {
     return x > 0 ? slope(y / x) : slope(y / x) + (y < 0 ? -.pi : .pi)
   }
 
-  /// The arc tangent of a number from −1 to 1, by its series, after an angle above 15° is reduced below that.
+  /// The arc tangent of a number from −1 to 1, computed with its series. An angle above 15° is first reduced
+  /// by 30°.
   private static func slope(_ t: Double) -> Double {
     if t < 0 { return -slope(-t) }
     let root = 3.0.squareRoot()

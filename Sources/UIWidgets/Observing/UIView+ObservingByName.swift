@@ -44,7 +44,7 @@ extension UIView {
   }
 }
 
-/// An observer of a property by name.
+/// An observer that was added for a property's name.
 @MainActor
 final class NamedObserver {
   weak var observer: UIResponder?

@@ -32,7 +32,7 @@ final class AlertContent: UIView {
     setNeedsLayout()
   }
 
-  /// Two rows are placed side by side if their titles fit.
+  /// Whether the rows are side by side: an alert's two rows are, if their titles fit.
   private func isSideBySide(_ width: CGFloat) -> Bool {
     alert.preferredStyle == .alert && rows.count == 2 && rows.allSatisfy { $0.wordsWidth <= width / 2 - 16 }
   }
@@ -108,7 +108,7 @@ final class AlertCard: UIView {
   }
 }
 
-/// A row of an alert, with a hairline above it, and highlighted from edge to edge while pressed.
+/// A row of an alert. It has a hairline above it and is highlighted from edge to edge while pressed.
 @MainActor
 final class AlertRow: UIControl {
   private let press: () -> Void
@@ -167,7 +167,7 @@ final class AlertRow: UIControl {
   }
 }
 
-/// The title and message of an alert; text that does not fit can be scrolled by wheel and drag.
+/// The title and message of an alert; text that does not fit can be scrolled with the wheel or by dragging.
 @MainActor
 final class AlertWords: UIView {
   private let title = UILabel()
@@ -204,7 +204,7 @@ final class AlertWords: UIView {
     return (first, first > 0 && second > 0 ? 4 : 0, second)
   }
 
-  /// The text with 20 points above it and 18 below; 0 without text.
+  /// The height of the text plus 20 points above it and 18 below; 0 without text.
   func height(_ width: CGFloat) -> CGFloat {
     let parts = heights(width)
     let words = parts.title + parts.gap + parts.message

@@ -51,8 +51,9 @@ package struct PopoverPlacement: Equatable {
   package static let smallest = CGSize(width: 160, height: 88)
 
   /// Tries the permitted directions in the order up, down, left, right, and returns the first in which the
-  /// body fits next to the source without shrinking. If there is none, returns the one with the most room,
-  /// with the body shrunk. Returns nil if none has enough room or the source is outside the window.
+  /// body fits next to the source without shrinking. If the body fits in no direction, shrinks it and returns
+  /// the direction with the most room. Returns nil if no direction has enough room or the source is outside
+  /// the window.
   package static func place(
     content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
   ) -> PopoverPlacement? {

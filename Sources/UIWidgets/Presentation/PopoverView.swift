@@ -34,13 +34,13 @@ final class PopoverView: UIView {
     setNeedsFrame()
   }
 
-  /// Only the body receives touches: points next to the arrow are outside.
+  /// Only the body receives touches; the arrow and the area beside it count as outside.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
-      // While the popover fades, its shadow shows through it. The shadow fades faster, so that the body does
-      // not turn grey.
+      // While the popover fades, its shadow shows through it. The shadow fades faster, so the body does not
+      // turn grey.
       let strength = (context.isDark ? dark : light) * context.alpha * context.alpha
       list.append(
         .shadow(
@@ -92,7 +92,8 @@ final class PopoverView: UIView {
   }
 }
 
-/// A sheet from below, with a grabber. It extends below the window, so that only its upper corners are round.
+/// A sheet from below, with a grabber. It extends below the window, so only its upper corners are visibly
+/// round.
 @MainActor
 final class SheetView: UIView {
   /// How far the sheet extends below the window, in points.

@@ -22,7 +22,8 @@ import UIGeometry
 //                             one switch, a line for each effect             the whole table, a pure function
 //
 // The table is a Mealy machine (G. H. Mealy, 1955): the effect depends on the event and on the state. A test
-// drives a window through every cell of the table. The presenter stores little, and the view tree shows it:
+// drives a window through every cell of the table. The presenter stores little, and the view tree mirrors
+// what it stores:
 //
 //   state    none │ popover │ alert │ sheet │ dismissing         window.subviews, back to front
 //   current  the presentation in front, or disappearing            root controller's view
@@ -44,7 +45,7 @@ import UIGeometry
 //
 // The window's size alone decides between popover and alert (`adapted(isCompact:)`):
 //
-//   requested      regular window   compact: under 600 pt wide or 400 pt high (until 16 pt more)
+//   requested      regular window   compact: under 600 pt wide or 400 pt high, until it reaches 616 or 416
 //   popover        popover          with the adaptive style `.none`, a popover too; otherwise the controller
 //                                   that replaces it, as an alert if it is one and as a sheet if not; without
 //                                   such a controller, the content as a sheet
@@ -52,10 +53,10 @@ import UIGeometry
 //   alert, sheet   the same         the same
 //
 // A popover hides while the size changes, and 12 steps (0.2 s) after the last change its form and position
-// are decided again, so that it does not jump while an edge is dragged. Adapting to the size comes from UIKit
-// in iOS 8; replacing a popover with an alert is an iOS recipe, and `UIPopoverController.compactAlert` is not
-// in UIKit. Choosing form and position with functions of sizes alone, tested as tables, comes from egui (Emil
-// Ernerfeldt).
+// are decided again, so it does not jump while an edge is dragged. Adapting to the size comes from UIKit in
+// iOS 8; replacing a popover with an alert is an iOS recipe, and `UIPopoverController.compactAlert` is not in
+// UIKit. The idea of choosing form and position with functions that depend only on sizes, and of testing
+// these functions as tables, comes from egui (Emil Ernerfeldt).
 
 /// The appearance of a presentation over a window.
 package enum PresentationForm: String, Sendable { case popover, alert, sheet }

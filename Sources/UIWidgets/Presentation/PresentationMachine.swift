@@ -8,7 +8,7 @@ package enum PresentationState: CaseIterable, Sendable {
 
 /// An event that may affect the presentation in front.
 package enum PresentationEvent: CaseIterable, Sendable {
-  /// A program requests to show a presentation.
+  /// The program asks to show a presentation.
   case presentRequested
   /// The bar button from which the presentation comes was pressed again.
   case sourcePressed
@@ -36,10 +36,10 @@ package enum PresentationEffect: CaseIterable, Sendable {
   /// Leaves the current presentation in place and shows the new one over it; the current one returns
   /// afterwards.
   case cover
-  /// Removes the presentation at once, notifying its delegate without asking it, and then looks up the
-  /// request again.
+  /// Removes the presentation at once, notifying its delegate without asking it, and then handles the request
+  /// again.
   case replace
-  /// Removes the disappearing presentation at once, and then looks up the request again.
+  /// Removes the disappearing presentation at once, and then handles the request again.
   case finishFirst
   /// Lets the button act as if nothing were open.
   case pressSource
@@ -53,8 +53,8 @@ package enum PresentationEffect: CaseIterable, Sendable {
   case pressCancel
   /// Presses the view that has the keyboard focus.
   case pressFocused
-  /// Hides the presentation until the size has settled; one that is an alert or a sheet in every window only
-  /// moves.
+  /// Hides the presentation until the size has settled; a presentation that is an alert or a sheet in every
+  /// window only moves.
   case hide
   /// Shows the presentation again, in the form and position that the size requires; dismisses it if there is
   /// no room.

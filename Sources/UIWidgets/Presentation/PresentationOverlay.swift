@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// Covers the window with the dim layer and the presented body. Touches outside the body end here.
+/// Covers the window with the dim layer and the presented body. Touches outside the body go no further than
+/// this view.
 @MainActor
 final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
@@ -50,7 +51,8 @@ final class PresentationOverlay: UIView {
 
   // MARK: Touches
 
-  /// A body with a recorded size may be larger than the window.
+  /// While a recording is followed, every point counts as inside, because a body with a recorded size may be
+  /// larger than the window.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     presenter.followsRecording || super.point(inside: point, with: event)
   }
@@ -90,7 +92,7 @@ final class PresentationOverlay: UIView {
     body.layoutIfNeeded()
   }
 
-  /// Places the sheet below the top, with a given size or down to the lower edge.
+  /// Places the sheet near the window's top, with a given size or down to the lower edge.
   func placeSheet(_ given: CGSize? = nil) {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
     let overhang = (body as? SheetView)?.overhang ?? 0
@@ -157,7 +159,7 @@ final class PresentationOverlay: UIView {
     for view in [body, dim] { view.endAnimations() }
   }
 
-  /// A scaling that keeps `point` (of this view) in place.
+  /// A scaling of the body that keeps `point`, in this view's coordinates, where it is.
   private func scaling(_ scale: CGFloat, about point: CGPoint) -> CGAffineTransform {
     let (dx, dy) = (point.x - body.center.x, point.y - body.center.y)
     return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: dx * (1 - scale), ty: dy * (1 - scale))

@@ -16,7 +16,8 @@ extension Presenter {
     return isInside(body)
   }
 
-  /// Handles keys that have the same meaning in all presentations; returns true if `key` was one.
+  /// Handles keys that have the same meaning in all presentations; returns true if nothing else may handle
+  /// `key`.
   func handleKeyFirst(_ key: KeyEvent) -> Bool {
     guard let root = focusRoot else { return false }
     let isField = window.firstResponder is UITextField

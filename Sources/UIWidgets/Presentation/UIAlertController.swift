@@ -53,7 +53,7 @@ open class UIAlertController: UIViewController {
   /// ```
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  /// The kind.
+  /// The kind of alert.
   public final let preferredStyle: Style
   /// The text above the message; nil for none.
   open override var title: String? { didSet { rowsDidChange() } }
@@ -129,8 +129,8 @@ open class UIAlertController: UIViewController {
 
   // MARK: Rows
 
-  /// The rows in displayed order: cancel comes last in a stack and left in a pair. A popover has no cancel
-  /// row, because a click outside cancels.
+  /// The rows in displayed order: the cancel row comes last in a stack and on the left in a pair. A popover
+  /// has no cancel row, because a click outside cancels.
   final var arrangedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
@@ -140,18 +140,18 @@ open class UIAlertController: UIViewController {
     return actions.count == 2 ? cancel + others : others + cancel
   }
 
-  /// Called for a click outside an action sheet's popover, or Esc.
+  /// Called when a person has dismissed an action sheet's popover with a click outside it or with Esc.
   final func cancelledOutside() {
     if let action = actions.first(where: { $0.style == .cancel }) { action.handler?(action) }
   }
 
-  /// The bold row: the preferred row, or else cancel.
+  /// The bold row: the preferred row, or else the cancel row.
   final var boldAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .cancel }
   }
 
-  /// The row that Return presses at first: the preferred row, or else the first that is neither cancelling
-  /// nor destructive, or else cancel.
+  /// The row that Return presses at first: the preferred row, or else the first row that is neither
+  /// cancelling nor destructive, or else the cancel row, or else the first row.
   final var firstAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
       ?? actions.first

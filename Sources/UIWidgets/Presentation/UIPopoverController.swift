@@ -24,7 +24,8 @@ open class UIPopoverController: NSObject {
   open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews ?? [] } }
   /// The colour of the body and the arrow; nil for the default.
   open var backgroundColor: UIColor?
-  /// The alert to show instead of the popover in a compact window; a sheet if nil. Beyond UIKit.
+  /// The alert to show instead of the popover in a compact window; if nil, the content is shown as a sheet.
+  /// Beyond UIKit.
   open var compactAlert: (() -> UIAlertController)?
 
   private var size = CGSize.zero

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The styles in which to present a controller.
+/// The styles in which a controller can be presented.
 ///
 /// ```swift
 /// let sheet = UIViewController()

@@ -80,7 +80,7 @@ package final class LocalTime {
     }
   }
 
-  /// Runs one step of this part alone, so that many steps can run at once.
+  /// Runs one step of this part alone, so that many steps can run within one step of the window.
   package func stepAlone() {
     guard let root else { return }
     let time = root.windowTime

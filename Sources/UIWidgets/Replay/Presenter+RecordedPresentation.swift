@@ -28,7 +28,7 @@ extension Presenter {
       direction: overlay.placement?.direction ?? .unknown)
   }
 
-  /// Lets notes decide about the presentation in front from now on, if `isInFront` returns true because the
+  /// Lets notes decide about the presentation in front from now on, whenever `isInFront` says that the
   /// recording is about that presentation.
   package func beginFollowingRecording(isInFront: @escaping @MainActor (Presenter) -> Bool) {
     recorded = RecordedPresentation(isInFront: isInFront)
@@ -66,7 +66,7 @@ extension Presenter {
     guard followsRecording, let current else { return }
     if state == .dismissing, note?.phase != .going {
       handle(.dismissalEnded)
-      // The presentation that it covered is now in front, and the note is about that one.
+      // The presentation underneath is now in front, and the note is about it.
       return follow(note)
     }
     guard let note else { return followNothing() }
@@ -99,7 +99,8 @@ extension Presenter {
     finish()
   }
 
-  /// Places the presentation with its recorded size; returns false if the recording contains none.
+  /// Places the presentation with its recorded size; returns false if the recording has no presentation in
+  /// front.
   func placeAsRecorded(_ presentation: Presentation) -> Bool {
     guard let overlay = presentation.overlay, let note = recorded?.note else { return false }
     overlay.frame = window.bounds

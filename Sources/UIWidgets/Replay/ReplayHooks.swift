@@ -85,8 +85,8 @@ package final class ReplayHooks {
     set { (window.touches.lastTap, window.wheelTurn) = (newValue.tap, newValue.turn) }
   }
 
-  /// Makes the next press and the next turn of the wheel count as the first ones, whatever came before. Used
-  /// for events whose times come from a recording.
+  /// Makes the next press and the next turn of the wheel begin a new series, whatever came before. Used for
+  /// events whose times come from a recording.
   package func forgetTapsAndTurns() {
     window.touches.forgetTaps()
     window.wheelTurn = WheelTurn()

@@ -74,7 +74,8 @@ package struct ViewTreeState {
       for view in node.subviews where view.storedSuperview !== node.view { node.view.addSubview(view) }
       node.view.storedSubviews = node.subviews
     }
-    // Last, because adding and removing views requests layout, which was not requested at the saved moment.
+    // Values come last, because adding and removing views requests layout, which was not requested at the
+    // saved moment.
     for node in nodes { node.restoreValues() }
     root.setNeedsFrame()
   }
@@ -117,7 +118,7 @@ extension ViewTreeState.Node {
     }
     view.flags = flags
     view.flags.set(.hasLayer, hasLayer || layer != nil)
-    // The saved drawing may belong to a later state.
+    // The drawing that the view keeps may belong to a later state.
     view.flags.remove(.isDrawn)
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// The motion along one axis after a drag, as a closed form in the time since it began, so that a late frame
-/// changes nothing.
+/// The motion of a scroll view's content along one axis, in closed form: the position depends only on the
+/// time since the motion began, so a late frame changes nothing.
 ///
 /// Friction takes away the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ. Beyond an end, and
 /// towards a goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
@@ -38,8 +38,8 @@ package struct ScrollMotion {
   /// The position at which the motion ends.
   package let goal: CGFloat
 
-  /// A scroll from `start` with `speed` pt/s. Friction slows it down, leaving `rate` of the speed after each
-  /// millisecond (between 0 and 1, both excluded), and a spring keeps it within `range`.
+  /// A scroll from `start` at `speed` pt/s. Friction slows it down, leaving the fraction `rate` of the speed
+  /// after each millisecond (clamped to 0.5…0.9999), and a spring keeps it within `range`.
   package init(
     from start: CGFloat, speed: CGFloat, rate: CGFloat, within range: ClosedRange<CGFloat>, bounces: Bool
   ) {
@@ -70,7 +70,7 @@ package struct ScrollMotion {
     spring = Spring(goal: goal, distance: 0, speed: speedThere, omega: omega)
   }
 
-  /// A move from `start` with `speed` pt/s to `goal` in about `duration` seconds.
+  /// A move from `start`, at first at `speed` pt/s, to `goal` in about `duration` seconds.
   package init(from start: CGFloat, speed: CGFloat, to goal: CGFloat, in duration: TimeInterval) {
     self.start = start
     startSpeed = speed

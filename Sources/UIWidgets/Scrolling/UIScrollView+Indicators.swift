@@ -24,7 +24,7 @@ extension UIScrollView {
           rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
   }
 
-  /// The rectangle of the line at the right; nil if all of the content is visible.
+  /// The rectangle of the indicator at the right; nil if it is turned off or all of the content is visible.
   final var verticalIndicator: CGRect? {
     guard showsVerticalScrollIndicator,
       let part = UIScrollView.part(
@@ -35,7 +35,7 @@ extension UIScrollView {
       width: UIScrollView.thickness, height: part.length)
   }
 
-  /// The rectangle of the line at the bottom; nil if all of the content is visible.
+  /// The rectangle of the indicator at the bottom; nil if it is turned off or all of the content is visible.
   final var horizontalIndicator: CGRect? {
     guard showsHorizontalScrollIndicator,
       let part = UIScrollView.part(
@@ -46,8 +46,8 @@ extension UIScrollView {
       width: part.length, height: UIScrollView.thickness)
   }
 
-  /// The start and length of the indicator in a view `length` points long: its share of the content, shorter
-  /// while the content is pulled beyond an end.
+  /// The start and length of the indicator in a view `length` points long. The length shows how much of the
+  /// content is visible, and shrinks while the content is pulled beyond an end.
   package static func part(
     offset: CGFloat, range: ClosedRange<CGFloat>, length: CGFloat
   ) -> (start: CGFloat, length: CGFloat)? {

@@ -7,7 +7,7 @@ struct RunningScroll {
   enum Kind { case coast, move, wheel }
   let kind: Kind
   var x: ScrollMotion, y: ScrollMotion
-  /// Steps of 1/60 s since the motion began; the time is a multiple of this, never a running sum.
+  /// Steps of 1/60 s since the motion began; the time is computed from this number, never summed up.
   var steps = 0
 
   init(kind: Kind, x: ScrollMotion, y: ScrollMotion) {
@@ -20,7 +20,7 @@ struct RunningScroll {
   var isOver: Bool { x.isOver(at: time) && y.isOver(at: time) }
 }
 
-/// Lets the clock, which keeps tickers weakly, move a scroll view without keeping it alive.
+/// Moves a scroll view's content in each step of the clock, without keeping the view alive.
 @MainActor
 final class ScrollTicker: DisplayTicker {
   weak var displayClock: DisplayClock?
@@ -38,7 +38,7 @@ final class ScrollTicker: DisplayTicker {
 }
 
 extension UIScrollView {
-  /// How long indicators stay after the content has stopped, and how long they fade, in steps of 1/60 s.
+  /// How long indicators stay after the content stops, and how long they take to fade, in steps of 1/60 s.
   private static let shownSteps = 48, fadeSteps = 18
 
   final func run(_ scroll: RunningScroll) {
@@ -100,7 +100,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Returns false if nothing can move along the wheel's axis.
+  /// Scrolls by a turn of the wheel; returns false if the content cannot move along the wheel's axis.
   final func turnWheel(_ lines: CGVector) -> Bool {
     guard isScrollEnabled, canTurn(lines) else { return false }
     let from = wheelGoal ?? contentOffset
@@ -117,7 +117,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Whether the content is taller than the view.
+  /// Whether scrolling is enabled and the content is taller than the view.
   fileprivate var scrollsVertically: Bool {
     let range = limits(.vertical)
     return isScrollEnabled && range.lowerBound < range.upperBound

@@ -8,7 +8,7 @@ public import UIGeometry
 /// keyboard. `contentOffset` is the origin of `bounds`.
 ///
 /// Differs from UIKit: there is no zooming. A drag that begins on a slider, switch, segmented control,
-/// stepper or text field stays with that control; one that begins on a button scrolls.
+/// stepper or text field stays with that control; a drag that begins on a button scrolls.
 ///
 /// ```swift
 /// let scroll = UIScrollView(frame: view.bounds)
@@ -91,7 +91,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   final var dragStart = CGPoint.zero
   /// The limits for which the content was last placed.
   private var laidOut: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>)?
-  /// Steps of 1/60 s since the content last moved, by which the indicators fade.
+  /// Steps of 1/60 s since the content last moved; decides the opacity of the indicators.
   final var stillSteps = Int.max
   private lazy var ticker = ScrollTicker(view: self)
 
@@ -171,7 +171,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if place != contentOffset { bounds.origin = place }
   }
 
-  /// Refuses a drag along an axis along which the content cannot move, so that another recognizer may accept
+  /// Refuses a drag in a direction in which the content cannot move, so that another recognizer may accept
   /// it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
@@ -203,7 +203,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   package override func mixState(into hash: inout StateHash) {
-    // In whole points, because the end of a scroll is computed with the platform's exponential function.
+    // Rounded to whole points, because the scroll's end depends on the exponential function, which differs
+    // slightly between platforms.
     hash.mix(Int(contentOffset.x.rounded()))
     hash.mix(Int(contentOffset.y.rounded()))
   }

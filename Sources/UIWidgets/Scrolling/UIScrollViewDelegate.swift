@@ -14,8 +14,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Called when a drag is about to end with `velocity` in points per millisecond; the offset at which the
-  /// content will come to rest may be changed.
+  /// Called when a drag is about to end with `velocity` in points per millisecond; `targetContentOffset` is
+  /// the offset at which the content will come to rest, and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

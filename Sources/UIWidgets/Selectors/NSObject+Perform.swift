@@ -42,8 +42,8 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Calls a method after `delay` seconds of the run loop, which keeps the object and the argument alive
-  /// until then.
+  /// Calls a method on the run loop after `delay` seconds; the object and the argument are kept alive until
+  /// then.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let request = DelayedCall(target: self, selector: aSelector, argument: anArgument)
@@ -58,13 +58,13 @@ extension NSObject {
     RunLoop.main.add(timer, forMode: .common)
   }
 
-  /// Cancels all calls on an object that are still waiting for their delay.
+  /// Cancels all delayed calls on an object.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedCall.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Cancels the calls of a method that are still waiting for their delay.
+  /// Cancels the delayed calls of a method.
   ///
   /// Differs from UIKit: the argument is ignored.
   @preconcurrency @MainActor
@@ -75,7 +75,7 @@ extension NSObject {
   }
 }
 
-/// A call that is waiting for its delay.
+/// A delayed call that has not been made yet.
 @MainActor
 final class DelayedCall {
   let target: NSObject

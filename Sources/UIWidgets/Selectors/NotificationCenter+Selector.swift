@@ -37,7 +37,7 @@ extension NotificationCenter {
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    // Foundation's own method, for the tokens that it returned.
+    // Foundation's own method, which removes `observer` if it is a token that Foundation returned.
     removeObserver(observer as Any, name: aName, object: anObject)
     let object = anObject.map { $0 as AnyObject }
     let meant = Registration.all.withLock { all in
@@ -52,7 +52,7 @@ extension NotificationCenter {
   }
 }
 
-/// An observer whose method a center calls.
+/// An observer whose method a `NotificationCenter` calls.
 private final class Registration: @unchecked Sendable {
   static let all = Mutex<[Registration]>([])
 
@@ -62,7 +62,7 @@ private final class Registration: @unchecked Sendable {
     return key
   }()
 
-  /// Also true if another thread serves the main queue, as it does with an asynchronous `main`.
+  /// Also true if another thread serves the main queue, as happens with an asynchronous `main`.
   static var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true }
 
   weak var center: NotificationCenter?

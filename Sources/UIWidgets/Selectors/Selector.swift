@@ -22,7 +22,7 @@ public struct Selector: Sendable {
   enum Reply {
     /// The method was called and returned this value.
     case done(Any)
-    /// An argument does not have the parameter's type, for this reason.
+    /// The method was not called, because an argument has the wrong type; the text says which type.
     case refused(String)
   }
 
@@ -109,7 +109,7 @@ public struct Selector: Sendable {
     self.init(name, calling: setter)
   }
 
-  /// A method as a closure that takes its object.
+  /// A method, given as a closure that takes the method's object.
   @preconcurrency
   public init<Target: AnyObject, Result>(
     _ name: String, calling method: @escaping @MainActor (Target) -> Result
@@ -118,7 +118,7 @@ public struct Selector: Sendable {
     self.method = Method(of: Target.self) { target, _ in .done(method(target)) }
   }
 
-  /// A method as a closure that takes its object and its parameter.
+  /// A method, given as a closure that takes the method's object and its parameter.
   @preconcurrency
   public init<Target: AnyObject, First, Result>(
     _ name: String, calling method: @escaping @MainActor (Target, First) -> Result
@@ -132,7 +132,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method as a closure that takes its object and its two parameters.
+  /// A method, given as a closure that takes the method's object and its two parameters.
   @preconcurrency
   public init<Target: AnyObject, First, Second, Result>(
     _ name: String, calling method: @escaping @MainActor (Target, First, Second) -> Result

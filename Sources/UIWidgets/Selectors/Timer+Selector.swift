@@ -2,7 +2,8 @@
 public import UIGeometry
 
 extension Timer {
-  /// A timer on the run loop that calls a method of `aTarget`, which it keeps alive until it is invalidated.
+  /// A timer on the run loop that calls a method of `aTarget`, and keeps `aTarget` alive until the timer is
+  /// invalidated.
   @discardableResult
   @preconcurrency @MainActor
   public class func scheduledTimer(
@@ -18,7 +19,7 @@ extension Timer {
 
   /// A timer that calls a method of `aTarget`, which it keeps alive, once it has been added to a run loop.
   ///
-  /// Differs from UIKit: the timer's `userInfo` is nil; only a scheduled timer keeps the one it was given.
+  /// Differs from UIKit: the timer's `userInfo` is nil; only a scheduled timer keeps the value it was given.
   @preconcurrency @MainActor
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
@@ -44,13 +45,13 @@ extension Timer {
   }
 }
 
-/// A timer that keeps the information that its client provided.
+/// A timer that keeps the `userInfo` that its client provided.
 private final class InformedTimer: Timer {
   var info: Any?
   override var userInfo: Any? { info }
 }
 
-/// The object to call, for passing it to the main thread.
+/// The object to call, wrapped so that it can be passed to the main thread.
 struct Receiver: @unchecked Sendable {
   let object: AnyObject
 }

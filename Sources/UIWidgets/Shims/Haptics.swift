@@ -8,7 +8,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Kept for client code.
+  /// Does nothing; kept for client code.
   open func prepare() {}
 
   final func tell() {

@@ -30,9 +30,9 @@ open class UIScene: UIResponder {
   public final let session: UISceneSession
   /// The delegate, called when the scene changes state.
   open var delegate: (any UISceneDelegate)?
-  /// A name of the scene for people; it does not change the window's title.
+  /// A name for the scene that people can read; it does not change the window's title.
   open var title: String?
-  /// In the foreground from the start of the program to its end.
+  /// Whether the scene is in use; `foregroundActive` from when the window is shown until it is closed.
   public internal(set) final var activationState = ActivationState.unattached
 
   /// A scene of `session`.
@@ -62,7 +62,7 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
 }
 
-/// The identity of a scene, which outlives it.
+/// The identity of a scene; it outlives the scene.
 ///
 /// ```swift
 /// let role = UIApplication.shared.connectedScenes.first?.session.role

@@ -3,7 +3,8 @@ public import UIGeometry
 
 /// The built-in font: 5×7 dots on a raster of 6×10, drawn for this project, for machines without any font.
 ///
-/// Covers ASCII and a few other characters; everything else is a box. One dot is 1/10 of the size in points.
+/// Covers ASCII and a few other characters; any other character is drawn as a box. One dot is 1/10 of the
+/// size in points.
 ///
 /// ```swift
 /// // The same widths on every machine.
@@ -13,9 +14,9 @@ public import UIGeometry
 public final class BitmapFace: TextMeasurer {
   /// The only instance.
   public static let shared = BitmapFace()
-  /// The width of a character's cell, the line height and the ascent, in dots.
+  /// The width and height of a character's cell, and the ascent, in dots.
   public nonisolated static let cellWidth = 6, cellHeight = 10, ascent = 8
-  /// The rows of a glyph's raster: 7 above the baseline, 2 below.
+  /// The number of rows in a glyph's raster: 7 above the baseline, 2 below.
   public nonisolated static let rows = 9
 
   private static let glyphs: [Unicode.Scalar: [UInt8]] = parsed(drawings)

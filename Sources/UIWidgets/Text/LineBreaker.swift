@@ -103,7 +103,7 @@ struct LineBreaker {
     return max(range.lowerBound + 1, largest(range) { LineCut(range.lowerBound..<$0) })
   }
 
-  /// The only line of `range`, truncated according to the mode if it is too wide.
+  /// All of `range` on a single line, truncated according to the mode if it is too wide.
   private func fitted(_ range: Range<Int>) -> LineCut {
     let whole = LineCut(range)
     if width(whole) <= width { return whole }

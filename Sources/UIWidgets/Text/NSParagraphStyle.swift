@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   }
 }
 
-/// A style that can be changed; properties that labels ignore are stored.
+/// A style that can be changed; properties that labels ignore are stored but have no effect.
 ///
 /// ```swift
 /// let style = NSMutableParagraphStyle()
@@ -86,7 +86,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { self[.maximumHeight] }
     set { self[.maximumHeight] = newValue }
   }
-  /// A factor for a line's own height; stored but ignored.
+  /// The factor by which a line's own height is multiplied; stored but ignored.
   open var lineHeightMultiple: CGFloat {
     get { self[.multiple] }
     set { self[.multiple] = newValue }

@@ -22,7 +22,7 @@ public enum NSLineBreakMode: Int, Sendable {
 enum Text {
   static var measurer: any TextMeasurer { UIApplication.shared.host?.textMeasurer ?? BitmapFace.shared }
 
-  /// The font of text that sets none, as in UIKit: 12 pt.
+  /// The font of text that has no font of its own, as in UIKit: 12 pt.
   static let plain = FontDescription(size: 12)
 
   /// The baseline of a line whose middle is at `middle`: 0.36 of the size below the middle, on a whole point.
@@ -30,6 +30,6 @@ enum Text {
     (middle + 0.36 * font.size).rounded()
   }
 
-  /// The distance from the previous baseline to that of the line, in points.
+  /// The distance from the previous line's baseline to this line's, in points.
   static func height(of line: TextLayout.Line) -> CGFloat { UIFont.lineHeight(line.font.size) }
 }

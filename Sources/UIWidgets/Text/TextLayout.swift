@@ -33,7 +33,7 @@ package struct TextLayout: Equatable {
   package init() {}
 
   /// Breaks `text` into lines no wider than `width` points, at most `maximum` of them (0 for any number), and
-  /// cuts the last one according to `mode`. A word wider than a line is broken.
+  /// truncates the last line according to `mode`. A word wider than a line is broken.
   @MainActor
   package init(
     _ text: StyledText, width: CGFloat, maximum: Int, mode: NSLineBreakMode = .byTruncatingTail,

@@ -42,7 +42,7 @@ extension UIFont {
     }
   }
 
-  /// The font for text of that style, at a phone's default size; an unknown style counts as body text.
+  /// The font for text of the given style, at a phone's default size; an unknown style counts as body text.
   ///
   /// Differs from UIKit: no setting makes the font larger.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The host's font in one weight and size.
+/// The host's font at one weight and size.
 ///
 /// Differs from UIKit: there is one font family, so a name selects only the weight with which it ends.
 ///
@@ -111,7 +111,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fonts are equal if their size and weight are.
+  /// Fonts are equal if they have the same size and weight, and both or neither are monospaced.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.face == face
   }

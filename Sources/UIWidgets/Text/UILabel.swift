@@ -54,7 +54,7 @@ open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
   private var layout = TextLayout()
-  /// The values for which the layout was made.
+  /// The width and scale for which the layout was made.
   private var layoutWidth: CGFloat = -1, layoutScale: CGFloat = 0
 
   /// A label with the given frame; it receives no touches by default.

@@ -52,7 +52,7 @@ extension UITextField {
     return (room.minX + (textAlignment == .center ? free / 2 : free)).rounded()
   }
 
-  /// The clip is wider because the caret and round letters extend slightly beyond the rectangle of the text.
+  /// The clip is wider than `room`, because the caret and round letters extend slightly beyond it.
   private func clip(to room: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clip = room.insetBy(dx: -2, dy: 0).intersection(bounds)
     list.append(

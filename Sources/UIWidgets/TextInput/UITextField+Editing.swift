@@ -8,7 +8,8 @@ extension UITextField {
     String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
   }
 
-  /// Replaces characters with a person's `text`, if the delegate allows this and as far as there is room.
+  /// Replaces characters with `text` from a person, if the delegate allows it; text beyond the maximum length
+  /// is cut off.
   final func change(_ range: Range<Int>, to text: String, isTyped: Bool = false) {
     let room = TextLayout.longest - editor.characters.count + range.count
     let new = Array(UITextField.accepted(text).prefix(max(0, room)))
@@ -55,8 +56,8 @@ extension UITextField {
     }
   }
 
-  /// Handles Ctrl with a key. The field handles undo even if there is nothing to undo, because it must not
-  /// trigger the program's own undo.
+  /// Handles a key pressed together with Ctrl. The field handles undo even if there is nothing to undo,
+  /// because it must not trigger the program's own undo.
   private func editCommand(_ event: KeyEvent) -> Bool? {
     let extends = event.modifiers.contains(.shift)
     let word: TextEditor.Unit = isSecureTextEntry ? .line : .word

@@ -28,7 +28,7 @@ extension UITextField {
     return widths[count]
   }
 
-  /// Where the text starts, in the field's own points.
+  /// Where the text starts, in the field's coordinates.
   final var textStart: CGFloat {
     let room = textRect(forBounds: bounds)
     let free = room.width - width(editor.characters.count)
@@ -38,7 +38,7 @@ extension UITextField {
     return (room.minX + (textAlignment == .center ? free / 2 : free)).rounded()
   }
 
-  /// The index at which a press at `x` puts the caret: that of the nearest gap between characters, found by
+  /// The index at which a press at `x` puts the caret: the nearest gap between characters, found by
   /// bisection.
   final func character(at x: CGFloat) -> Int {
     let place = x - textStart

@@ -44,7 +44,7 @@ open class UITextField: UIControl {
   final var scroll: CGFloat = 0
   final var shownText: String?
   final var shownPlaceholder = ""
-  /// The distances from the start of the text to each character, or NaN where not measured yet.
+  /// The distance from the start of the text to each character; NaN if not measured yet.
   final var widths: [CGFloat] = []
   final let clearButton = ClearButton()
   private var tracksDrag = false
@@ -78,11 +78,11 @@ open class UITextField: UIControl {
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// For source compatibility; has no effect, because a desktop has one keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// For source compatibility; has no effect, because the Return key of a desktop has a fixed label.
+  /// For source compatibility; has no effect, because a desktop's Return key has a fixed label.
   open var returnKeyType = UIReturnKeyType.default
   /// For source compatibility; typing is never corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// For source compatibility; has no effect, because the keyboard of a desktop has a Shift key.
+  /// For source compatibility; has no effect, because a desktop's keyboard has a Shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// The delegate; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -222,7 +222,7 @@ open class UITextField: UIControl {
     forget()
   }
 
-  /// The height of the content.
+  /// The height of the field; there is no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }

@@ -22,7 +22,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
   final weak var windowTime: WindowTime?
 
   /// A link that calls a method of `target`, which is kept alive until `invalidate()`; the method takes the
-  /// link or nothing.
+  /// link or no argument.
   public init(target: Any, selector sel: Selector) {
     let target = target as AnyObject
     action = { link in sel.send(to: target, [link]) }
@@ -39,8 +39,8 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// A link that calls a method of `target` and passes itself. The target may have any static type: its class
-  /// follows from the method, and a target of another class is refused with a diagnostic.
+  /// A link that calls a method of `target` and passes itself. The target may have any static type: the
+  /// method determines the class, and a target of another class is refused with a diagnostic.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
@@ -78,7 +78,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
   open var timestamp: TimeInterval { Double(steps) * DisplayClock.step }
   /// When the next step begins, in seconds since the first call.
   open var targetTimestamp: TimeInterval { Double(steps + 1) * DisplayClock.step }
-  /// Kept for client code; the clock runs at 60 Hz.
+  /// Kept for client code; has no effect, because the clock always runs at 60 Hz.
   open var preferredFramesPerSecond = 0
 
   /// Starts the calls, in the time of the target's window if the target is a view or a controller; the run

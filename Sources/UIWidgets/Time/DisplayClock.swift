@@ -13,7 +13,7 @@ package protocol DisplayTicker: AnyObject {
 }
 
 extension DisplayTicker {
-  /// Starts calls from the clock of the window of `home`, from the next step on and after all earlier
+  /// Has the clock of `home`'s window call this ticker, beginning with the next step and after all earlier
   /// tickers.
   package func startTicking() {
     let clock = WindowTime.of(home).clock
@@ -38,15 +38,15 @@ package final class DisplayClock {
 
   private struct Entry {
     weak var ticker: (any DisplayTicker)?
-    /// The position of the ticker in the order of addition, counted over all clocks.
+    /// The ticker's position in the order in which tickers were added, counted over all clocks.
     let order: Int
   }
 
-  /// The number of tickers ever added, counted over all clocks, so that a ticker that changes its window
+  /// The number of tickers ever added. It is counted over all clocks, so a ticker that changes its window
   /// keeps its position in the order.
   private static var added = 0
 
-  /// The number of steps that have begun, with which poses written in a step are stamped.
+  /// The number of steps that have begun; poses written in a step are stamped with this number.
   package private(set) var stepIndex = 0
   /// The times of parts of the view tree, in the order in which they were added.
   private(set) var localTimes: [LocalTime] = []
@@ -87,7 +87,7 @@ package final class DisplayClock {
     ticker.displayClock = nil
   }
 
-  /// Moves each ticker and local time to the clock that `clock` returns for its view, in their order.
+  /// Moves each ticker and local time to the clock that `clock` returns for its view, keeping their order.
   func handOver(to clock: (UIView?) -> DisplayClock) {
     for time in localTimes where clock(time.root) !== self {
       remove(time)
@@ -106,7 +106,7 @@ package final class DisplayClock {
       ticker.displayClock = new
       if !receivers.contains(where: { $0 === new }) { receivers.append(new) }
     }
-    // Once for each clock, however many tickers it received.
+    // Each clock is sorted and woken once, however many tickers it received.
     for new in receivers {
       if !new.isRunning { new.sort() }
       new.wake()
@@ -144,7 +144,7 @@ package final class DisplayClock {
     if isRunning { entries[index].ticker = nil } else { entries.remove(at: index) }
   }
 
-  /// Sorts in the tickers from another clock; there is nearly always nothing to do.
+  /// Moves tickers from another clock to their position in the order; nearly always there are none.
   private func sort() {
     var index = 1
     while index < entries.count {

@@ -2,8 +2,8 @@
 public import UIGeometry
 
 /// Runs a window frame by frame: events, fixed steps, layout, and then a display list. A window has one
-/// driver, which advances the time of only that window, so that the windows of a program each run at their
-/// own pace.
+/// driver, which advances the time of only that window, so the windows of a program each run at their own
+/// pace.
 ///
 /// A host calls `send` for each event, `advance(by:)` for the time that has passed, and `render(into:)` to
 /// draw. Time is the number of steps times 1/60 s, never a running sum.
@@ -35,7 +35,7 @@ public final class FrameDriver {
 
   /// The maximum number of steps in one `advance(by:)`; the remaining time is dropped.
   private static let maximumSteps = 5
-  /// The length in seconds above which a gap was a stall or a suspended machine.
+  /// The longest gap between frames, in seconds, that does not count as a stall or a suspended machine.
   private static let longestGap: TimeInterval = 0.5
   /// The number of steps after the start in which dropped time is not reported.
   private static let openingSteps = 60
@@ -56,7 +56,7 @@ public final class FrameDriver {
     set { window.shownBy = newValue }
   }
 
-  /// Whether something ticks, animates or is pressed, so that frames must keep coming.
+  /// Whether something ticks, animates or is pressed, so frames must keep coming.
   public var isActive: Bool {
     isVisible
       && (beforeStep != nil || window.time.isActive || window.hasPress)
@@ -75,8 +75,8 @@ public final class FrameDriver {
     window.send(event)
   }
 
-  /// Advances by `elapsed` seconds in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer gap, and
-  /// none while the window is hidden or if `elapsed` is negative or not finite.
+  /// Advances by `elapsed` seconds in fixed steps: at most 5 for a gap of up to 0.5 s, one for a longer gap,
+  /// and none while the window is hidden or if `elapsed` is negative or not finite.
   public func advance(by elapsed: TimeInterval) {
     didDropTime = false
     guard isVisible, elapsed.isFinite, elapsed > 0 else { return }
@@ -91,7 +91,7 @@ public final class FrameDriver {
     }
     accumulator += steadied(elapsed)
     var steps = 0
-    // A step counts as full 1e-9 s early, so that rounding errors in the sum of gaps do not cost a frame.
+    // A step counts as complete 1e-9 s early, so that rounding errors in the sum of gaps do not cost a frame.
     while accumulator >= DisplayClock.step - 1e-9, steps < FrameDriver.maximumSteps {
       accumulator = max(accumulator - DisplayClock.step, 0)
       step()
@@ -121,8 +121,8 @@ public final class FrameDriver {
     window.draw(into: &list, poseBlend: interpolatesPoses ? CGFloat(accumulator / DisplayClock.step) : 1)
   }
 
-  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame run no step and the
-  /// next run two.
+  /// Rounds a gap close to one step to exactly one step: on a 60 Hz display, jitter in the clock must not
+  /// make one frame run no step and the next run two.
   private func steadied(_ elapsed: TimeInterval) -> TimeInterval {
     guard !interpolatesPoses, abs(elapsed - DisplayClock.step) < DisplayClock.step / 8 else { return elapsed }
     return DisplayClock.step

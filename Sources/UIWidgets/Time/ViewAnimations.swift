@@ -5,8 +5,8 @@ import UIGeometry
 @MainActor
 final class ViewAnimations {
   private var groups: [AnimationGroup] = []
-  /// The number of groups that ever began, counted over all windows, so that a group that changes its window
-  /// keeps its position in the order.
+  /// The number of groups that have ever begun. It is counted over all windows, so a group that changes its
+  /// window keeps its position in the order.
   private static var begun = 0
 
   /// Whether any animation is running.
@@ -79,7 +79,7 @@ final class ViewAnimations {
       if let animator = group.animator {
         if group.isOver { animator.ranOut() } else { group.show() }
       } else if group.isOver || group.items.isEmpty {
-        // Nothing is left to show, so the group need not wait.
+        // A group without items has nothing left to show, so it finishes early.
         group.finish()
       } else {
         group.show()

@@ -3,8 +3,9 @@
 ///
 /// The window's `FrameDriver` advances this time. Tickers and animations find their time through their view:
 /// a view's time is that of its window, and a view in no window follows the key window, which in nearly every
-/// program is the only one. Without a key window they wait. When a view moves to another window, or another
-/// window becomes the key window, the view's tickers and animations continue in the time of the new one.
+/// program is the only one. If there is no key window, such a view's tickers and animations wait. When a view
+/// moves to another window, or another window becomes the key window, the view's tickers and animations
+/// continue in the time of the new one.
 @MainActor
 package final class WindowTime {
   /// Calls animators, display links, scroll views and the timers of gestures.
@@ -24,7 +25,7 @@ package final class WindowTime {
     clock.wake = { [weak self] in self?.wake() }
   }
 
-  // The window's views no longer exist. Tickers that are in no window and need none continue in another
+  // The window's views no longer exist. Animations in no window end; tickers in no window continue in another
   // window's time.
   isolated deinit {
     animations.dropWhatIsInNoWindow()
@@ -64,7 +65,7 @@ package final class WindowTime {
   }
 
   /// Moves tickers and animations whose window has changed to the time of the new window. Call this after
-  /// views have changed their window.
+  /// views have moved to another window.
   func handOver() {
     clock.handOver { WindowTime.of($0).clock }
     animations.handOver { WindowTime.of($0.home) }
@@ -81,7 +82,7 @@ extension UIView {
   /// The time that the view follows.
   package final var windowTime: WindowTime { WindowTime.of(self) }
 
-  /// Called when the view and its descendants came from another window, or from none: their tickers and
+  /// Called when the view and its descendants have come from another window, or from none: their tickers and
   /// animations continue in the time of the new window.
   final func moveTime(from oldWindow: UIWindow?) {
     let old =

@@ -9,7 +9,7 @@ final class TouchDelivery {
   /// The current event, or the last one.
   let event = UIEvent()
   typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
-  /// The last press; nil if the next one counts as the first.
+  /// The last press; nil if the next press begins a new series of taps.
   var lastTap: LastTap?
 
   /// Whether there is a press that has not been cancelled.
@@ -40,7 +40,7 @@ final class TouchDelivery {
     }
   }
 
-  /// Makes the next press count as the first one.
+  /// Makes the next press begin a new series of taps.
   func forgetTaps() { lastTap = nil }
 
   /// Cancels the press of a pointer whose release was lost.

@@ -16,7 +16,7 @@ open class UIKeyCommand: NSObject {
   public let key: Key
   /// The modifiers that must be held down, without any others.
   public let modifierFlags: KeyModifiers
-  /// The key's effect, for a list of keys; nil leaves the command out of such a list.
+  /// What the key does, as shown in a list of keys; nil leaves the command out of such lists.
   open var discoverabilityTitle: String?
   private let act: () -> Void
   /// Called when the key is released; nil to do nothing.
@@ -40,8 +40,8 @@ open class UIKeyCommand: NSObject {
     super.init()
   }
 
-  /// A command on the key that types `input`. It calls a method of the first object in the responder chain
-  /// that has the method, which takes the command or nothing.
+  /// A command on the key that types `input`. It calls the method `action` of the first object in the
+  /// responder chain that has it; the method takes the command or no argument.
   public init(
     input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
   ) {
@@ -91,7 +91,7 @@ open class UIKeyCommand: NSObject {
     if event.isDown { perform(for: responder) } else { release?() }
   }
 
-  /// Performs the command's action, from the responder that has the command.
+  /// Performs the command's action; the search for its target starts at the responder that has the command.
   package func perform(for responder: UIResponder) {
     act()
     if let action, let target = responder.target(forAction: action, withSender: self) {

@@ -46,8 +46,7 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Whether the object has the method for an action that is looking for its target; `responds(to:)` unless
-  /// overridden.
+  /// Whether the object can be the target of an action; `responds(to:)` unless overridden.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isAnswered(by: self)
   }

@@ -24,7 +24,7 @@ open class UITouch: NSObject {
   public internal(set) final var phase = Phase.began
   /// The time at which the phase began, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval
-  /// The number of consecutive presses in this location; 1 for the first.
+  /// The number of consecutive presses at this location; 1 for the first.
   public internal(set) final var tapCount = 1
   /// The view on which the touch began; nil if the view no longer exists.
   public internal(set) final weak var view: UIView?
@@ -40,7 +40,7 @@ open class UITouch: NSObject {
   /// The touch that mirrors this one at `pivot`, for a mouse while the Control key is held down.
   final var twin: UITouch?
   final var pivot = CGPoint.zero
-  /// Whether the touch was cancelled; its later events are ignored.
+  /// Whether the touch was cancelled or has ended; its later events are ignored.
   final var isDead = false
 
   init(_ event: PointerEvent, time: TimeInterval, view: UIView, window: UIWindow) {
@@ -63,7 +63,7 @@ open class UITouch: NSObject {
   }
 }
 
-/// An event at one moment: the touches of the window and the modifier keys that are held down.
+/// An event: the window's touches, and the modifier keys held down at that moment.
 ///
 /// ```swift
 /// func fingers(on view: UIView, in event: UIEvent) -> Int { event.touches(for: view)?.count ?? 0 }
@@ -98,7 +98,7 @@ open class UIEvent: NSObject {
   /// The pressed button.
   public internal(set) final var buttonMask: ButtonMask = .primary
 
-  /// The touches that are down in `view` or a descendant.
+  /// The touches that began on `view` itself and are still down.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The stages between disappeared and appeared.
+/// Whether a controller's view is hidden, shown, or on its way from one to the other.
 enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
@@ -9,7 +9,7 @@ extension UIViewController {
   /// disappear since.
   package final var hasAppeared: Bool { appearance == .appeared }
 
-  /// Starts to show (true) or remove the view; containers call this for their children.
+  /// Begins to show (true) or remove (false) the view; containers call this for their children.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .disappeared || appearance == .disappearing else { return }

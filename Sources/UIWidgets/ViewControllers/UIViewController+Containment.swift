@@ -17,7 +17,7 @@ extension UIViewController {
     child.appearWithParent()
   }
 
-  /// Makes a child appear once its view is in a window and its parent is shown, whichever happens last.
+  /// Makes a child appear once its view is in a window and its parent is shown, whichever happens later.
   final func appearWithParent() {
     guard storedView?.storedWindow != nil, storedParent?.appearance == .appeared else { return }
     if appearance == .disappeared { appear(animated: false) }

@@ -37,7 +37,7 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
   /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether the controller stays presented after clicks outside.
+  /// Whether the controller stays presented after a click outside it or Esc.
   open var isModalInPresentation = false
 
   /// The insets that the controller adds to those of its parents at the edges of its content, in points.
@@ -110,7 +110,7 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
   /// Called when the part of the view that nothing covers has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Kept so that client code compiles; never called, because a desktop swaps.
+  /// Kept so that client code compiles; never called, because a desktop swaps memory to disk.
   open func didReceiveMemoryWarning() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}

@@ -15,7 +15,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Runs `animation` when the new size has been set, and `completion` when everything has been laid out in
+  /// Runs `animation` when the new size has been set, and `completion` when everything has been laid out for
   /// it.
   ///
   /// Differs from UIKit: a desktop window changes its size at once, so both run within the same event.
@@ -43,7 +43,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var transitionDuration: TimeInterval { get }
 }
 
-/// The change of a window's size.
+/// A change of a window's size.
 @MainActor
 final class SizeTransition: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext

@@ -26,7 +26,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// The view cannot be used at the moment.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// The view's value can be moved up and down.
+  /// The view's value can be increased and decreased.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
   /// The view is a heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
@@ -56,7 +56,7 @@ extension UIView {
     get { storedAccessibility?.hint }
     set { accessibility.hint = newValue }
   }
-  /// The value.
+  /// The view's value, as text.
   public final var accessibilityValue: String? {
     get { storedAccessibility?.value }
     set { accessibility.value = newValue }

@@ -11,9 +11,9 @@ extension UIView {
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill
-    /// As large as fits inside the bounds, keeping the proportions.
+    /// As large as possible inside the bounds, keeping the proportions.
     case scaleAspectFit
-    /// As small as covers the bounds, keeping the proportions.
+    /// As small as possible while covering the bounds, keeping the proportions.
     case scaleAspectFill
     /// Redrawn at each size.
     case redraw

@@ -24,7 +24,7 @@ extension UIView {
     rect.applying(mapTo(view).inverted())
   }
 
-  /// Maps this view's coordinates to those of `view`; nil for the root of the tree.
+  /// Maps this view's coordinates to those of `view`, or of the root of the tree if nil.
   package final func mapTo(_ view: UIView?) -> CGAffineTransform {
     if view === self { return .identity }
     if view === storedSuperview, view != nil { return pose.toSuperview }
@@ -49,7 +49,8 @@ extension UIView {
     return view
   }
 
-  /// A window's coordinates are those of its bounds; its position on the desktop plays no part.
+  /// Maps this view's coordinates to the root's. A window's coordinates are those of its bounds; its position
+  /// on the desktop plays no part.
   private func mapToRoot() -> CGAffineTransform {
     var map = CGAffineTransform.identity
     var view = self

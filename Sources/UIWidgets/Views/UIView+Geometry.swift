@@ -83,8 +83,8 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The rectangle shrunk by `dx` and `dy` at each side, at most to an empty one; unlike the null rectangle,
-  /// it keeps a finite origin.
+  /// The rectangle shrunk by `dx` and `dy` on each side, at most to an empty rectangle; unlike the null
+  /// rectangle, the result has a finite origin.
   func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

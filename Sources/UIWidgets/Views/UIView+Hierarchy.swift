@@ -34,7 +34,7 @@ extension UIView {
     insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? storedSubviews.count)
   }
 
-  /// Swaps two subviews; does nothing if one does not exist.
+  /// Swaps two subviews; does nothing if either does not exist.
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard storedSubviews.indices.contains(index1), storedSubviews.indices.contains(index2) else { return }
     storedSubviews.swapAt(index1, index2)
@@ -120,8 +120,8 @@ extension UIView {
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    // Searched from the end: callers that remove many subviews go backwards, so each one is found at once and
-    // few are moved. Uses no closure, because each call of one would check the current thread.
+    // Searched from the end: callers that remove many subviews go backwards, so each subview is found at once
+    // and few others are moved. Uses no closure, because each call of one would check the current thread.
     for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break

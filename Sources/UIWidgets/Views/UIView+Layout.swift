@@ -10,12 +10,12 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Lays out at once the views of this subtree that need layout.
+  /// Immediately lays out the views of this subtree that need layout.
   ///
   /// Layout may request layout of a view that was laid out earlier in the pass. Such a view is laid out in a
   /// further pass, so that a frame drawn in between never changes what the next step finds. After 8 passes,
-  /// the rest waits for the next step, so that two views that request each other's layout cannot block the
-  /// window.
+  /// the remaining views wait for the next step, so that two views that request each other's layout cannot
+  /// block the window.
   public final func layoutIfNeeded() {
     var passes = 0
     solveConstraints()

@@ -3,8 +3,8 @@ extension UIView {
   /// How deep views may be nested.
   private static let greatestDepth = 500
 
-  /// Ends the program if adding `view` to this view would make the tree too deep. Otherwise notes the new
-  /// depth, so that a tree built from its leaves need not be counted downwards.
+  /// Ends the program if adding `view` to this view would make the tree too deep. Otherwise stores the new
+  /// depth, so that a tree built from its leaves upwards need not be counted again.
   final func makeLevels(for view: UIView) {
     var depth = 0
     var ancestor: UIView? = self

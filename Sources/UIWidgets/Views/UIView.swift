@@ -19,7 +19,8 @@ open class UIView: UIResponder, UIDynamicItem {
   final var pose = ViewPose()
   final var storedSubviews: [UIView] = []
   final weak var storedSuperview: UIView?
-  /// The maximum number of levels from this view down, including its own; not lowered when views leave.
+  /// The maximum number of levels from this view down, including the view's own; not lowered when views
+  /// leave.
   final var mostLevels = 1
   final weak var storedWindow: UIWindow?
   final var storedAlpha: CGFloat = 1
@@ -154,7 +155,7 @@ open class UIView: UIResponder, UIDynamicItem {
     set { flags.set(.multipleTouch, newValue) }
   }
 
-  /// Whether a touch that begins here is not delivered to any other view.
+  /// Whether the client wants other views to receive no touches while this view has one; has no effect here.
   open var isExclusiveTouch: Bool {
     get { flags.contains(.exclusiveTouch) }
     set { flags.set(.exclusiveTouch, newValue) }
@@ -175,7 +176,7 @@ open class UIView: UIResponder, UIDynamicItem {
     }
   }
 
-  /// Whether a change of size moves subviews by their `autoresizingMask`.
+  /// Whether a change of size moves and resizes subviews according to their `autoresizingMask`.
   open var autoresizesSubviews: Bool {
     get { flags.contains(.autoresizesSubviews) }
     set { flags.set(.autoresizesSubviews, newValue) }

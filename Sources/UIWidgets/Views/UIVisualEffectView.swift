@@ -65,7 +65,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// A view that shows the content behind it through an effect.
 ///
-/// Differs from UIKit: a blur is drawn as a tint of its material, without blurring.
+/// Differs from UIKit: a blur is drawn as the tint of its material, and nothing is blurred.
 ///
 /// ```swift
 /// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))

@@ -5,7 +5,8 @@ extension UIWindow {
   /// Whether there is a press that has not been cancelled.
   package final var hasPress: Bool { touches.hasPress }
 
-  /// Delivers an event. Positions are clamped to ±32 768 pt; an event that is not finite is dropped.
+  /// Delivers an event. Positions are clamped to ±32 768 pt; an event with a number that is not finite is
+  /// dropped.
   public final func send(_ event: InputEvent) {
     // Observers receive the event as delivered, not as sent.
     guard let event = bounded(event) else { return }
@@ -87,8 +88,8 @@ extension UIWindow {
     host?.setCursor(view?.pointerCursor ?? .arrow)
   }
 
-  /// Turns in quick succession go to the view that handled the first one, so that a scrolling page does not
-  /// stop at the first slider that moves under the pointer.
+  /// Turns in quick succession go to the view that handled the first turn, so a scrolling page does not stop
+  /// at the first slider that moves under the pointer.
   private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
   {
     var view = wheelTarget(at: point, time: time)
@@ -96,8 +97,8 @@ extension UIWindow {
     wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
-  /// The view that receives a turn of the wheel: that of the last turn, if it was a moment ago and in the
-  /// same position.
+  /// The view that receives a turn of the wheel: the view of the last turn, if that turn was a moment ago and
+  /// at the same position.
   final func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
     let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
     return isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
@@ -108,7 +109,8 @@ extension UIWindow {
   /// alert's field.
   package final var keyResponder: UIResponder? { presenter.keyboardLeaves ? nil : firstResponder }
 
-  /// Esc first cancels a drag; any other key goes to the first responder and then along its chain.
+  /// Esc cancels a press if there is one; otherwise the key goes to the first responder and then along its
+  /// chain.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if !replay.passesPresentations, presenter.handleKeyFirst(key) { return }
@@ -166,7 +168,8 @@ extension UIWindow {
     }
   }
 
-  /// A replayed event was clamped when it was recorded, in coordinates of a view that may have moved since.
+  /// A replayed event may lie twice as far out: it was clamped when it was recorded, in coordinates of a view
+  /// that may have moved since.
   private func clamped(_ value: CGFloat) -> CGFloat {
     let farthest = replay.hitRoot == nil ? PointerEvent.farthest : 2 * PointerEvent.farthest
     return min(max(value, -farthest), farthest)

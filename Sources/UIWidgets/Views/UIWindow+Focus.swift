@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-// Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right and top
-// to bottom, and only within the presentation in front, if there is one.
+// Where Tab and Shift+Tab move the keyboard focus: through everything that can be pressed, row by row and
+// left to right, and only within the presentation in front, if there is one.
 extension UIWindow {
   /// Moves the keyboard focus to the next stop; returns false if there is none.
   final func moveFocus(by direction: Int) -> Bool {
@@ -53,7 +53,7 @@ extension UIWindow {
       view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
     visit(root)
-    // Controls whose centres differ by less than half a row of 22 pt count as one row.
+    // Controls whose centres lie in the same band of 22 pt count as one row.
     return found.enumerated().sorted { p, q in
       let (a, b) = (p.element.place, q.element.place)
       let (rowA, rowB) = ((a.y / 22).rounded(), (b.y / 22).rounded())

@@ -21,8 +21,8 @@ extension UITraitCollection {
       ?? UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
   }
 
-  /// Whether a length counts as compact: it must be below `limit`, but a length that was compact stays so up
-  /// to `limit` + 16, so that dragging an edge across the limit cannot cause flicker.
+  /// Whether a length counts as compact: it must be below `limit`, but a length that was compact stays
+  /// compact up to `limit` + 16, so dragging an edge across the limit cannot cause flicker.
   static func sizeClass(
     of length: CGFloat, limit: CGFloat, was: UIUserInterfaceSizeClass
   ) -> UIUserInterfaceSizeClass {

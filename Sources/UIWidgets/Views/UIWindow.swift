@@ -43,7 +43,7 @@ open class UIWindow: UIView {
   final lazy var toolTips = ToolTips(window: self)
   /// Whether a key is being handled.
   final var isHandlingKey = false
-  /// The last direction of Tab: 1 or -1.
+  /// The direction in which Tab last moved the focus: 1 or -1.
   package internal(set) final var focusDirection = 1
   /// The last turn of the wheel.
   final var wheelTurn = WheelTurn()

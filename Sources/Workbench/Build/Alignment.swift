@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The edges and centres of the things on the table, with which a thing that a person places can align. In
-/// points of the scene's view.
+/// The edges and centres of the things on the table, with which a placed thing can align, in points of the
+/// scene's view.
 @MainActor
 struct Alignment {
   /// A line that the placed thing shares with another.
@@ -34,7 +34,7 @@ struct Alignment {
   private let room: CGRect
   private let others: [CGRect]
 
-  /// The lines of all visible items on the stage except `things`, which are moved.
+  /// The lines of all visible items on the stage except `things`, which are being moved.
   init(in session: SceneSession, without things: [AnyObject] = []) {
     let view: UIView = session.scene.view
     room = view.bounds
@@ -51,8 +51,8 @@ struct Alignment {
     (match(box, .x)?.offset, match(box, .y)?.offset)
   }
 
-  /// The lines that a box is on. The distance of a point is measured to the other thing's middle; that of a
-  /// box is the gap between the two.
+  /// The lines that a box is on. For a point, the distance is measured to the other thing's middle; for a
+  /// box, it is the gap between the two.
   func guides(of box: CGRect) -> [Guide] {
     Axis.allCases.compactMap { axis -> Guide? in
       guard let (offset, line) = match(box, axis), offset.magnitude < 0.01 else { return nil }
@@ -102,7 +102,7 @@ struct Alignment {
     return best
   }
 
-  /// Both edges and the centre; for a point, only the point.
+  /// The positions of a box's edges and centre; for a point, only its own position.
   private static func places(of box: CGRect, _ axis: Axis) -> [CGFloat] {
     switch axis {
     case .x: box.width > 0 ? [box.midX, box.minX, box.maxX] : [box.minX]

@@ -2,7 +2,7 @@
 import Tabletop
 import UIDynamics
 
-/// A piece, and what represents it: the view of an item, the behaviour of a tie or field.
+/// A piece, and the object that represents it: a view for an item, a behaviour for a tie or field.
 @MainActor
 struct BuiltPiece {
   var piece: Piece

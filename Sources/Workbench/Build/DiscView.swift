@@ -14,7 +14,7 @@ package final class DiscView: UIView, Restorable {
     castItemShadow()
   }
 
-  /// A light dot near the rim, to show how it turns.
+  /// Draws a light dot near the rim, which shows how the disc turns.
   package override func draw(_ rect: CGRect) {
     let (x, y) = (bounds.midX, bounds.midY)
     let size = CGSize(width: bounds.width / 8, height: bounds.height / 8)

@@ -33,8 +33,8 @@ extension GrabView {
     }
   }
 
-  /// Begins a tie at an item, which the next click ends. Returns false if no item is at that point of the
-  /// stage.
+  /// Begins a tie at an item, which the next click ends. Returns false if there is no item at the point of
+  /// the stage.
   @discardableResult
   func beginTie(at point: CGPoint) -> Bool {
     let end = session.end(at: point, isExact: isExact)
@@ -63,7 +63,7 @@ extension GrabView {
 
   private func build(_ piece: Piece) { build([.build(piece)]) }
 
-  /// Builds and selects the result; for a tie with a nail, selects only the tie.
+  /// Performs the commands and selects what they build; for a tie with a nail, only the tie.
   private func build(_ commands: [any SceneCommand]) {
     let count = session.built.count
     session.perform(commands)

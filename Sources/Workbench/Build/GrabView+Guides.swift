@@ -14,8 +14,8 @@ extension GrabView {
     for chip in guideChips { chip.isHidden = true }
   }
 
-  /// How far to move a dragged box so that it aligns with the things near it, or else by `grid`. While Alt is
-  /// down there are no lines.
+  /// The offset that aligns a dragged box with the things near it; along an axis without any, that of `grid`.
+  /// While Alt is down, nothing aligns.
   func aligned(_ box: CGRect, grid: CGVector) -> CGVector {
     guard let alignment, !isExact else {
       guides = []
@@ -35,7 +35,7 @@ extension GrabView {
     return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
   }
 
-  /// The box of the moved things, in points of the scene's view: around their items, or else the held point.
+  /// The box around the moved items, in points of the scene's view; if no items are moved, the held point.
   func box(of places: [ItemSelection.Place], held: CGPoint) -> CGRect {
     let scene: UIView = session.scene.view
     let boxes = places.compactMap { place in (place.thing as? UIView).map { $0.convert($0.bounds, to: scene) }
@@ -57,7 +57,7 @@ extension GrabView {
     }
   }
 
-  /// The distances, each next to the middle of its gap.
+  /// Shows the distances, each next to the middle of its gap.
   func updateGuideChips() {
     for chip in guideChips { chip.isHidden = true }
     for (chip, guide) in zip(guideChips, guides) {

@@ -6,7 +6,8 @@ import UIWidgets
 /// and fields at any time, select several things, and draw walls and ties. The scene gets all other presses,
 /// and `StageGrab` drags items of a running scene.
 ///
-/// These presses belong to the chrome: the scene does not see them, and the log records their effect.
+/// The presses that this view handles belong to the chrome: the scene does not see them, and the log records
+/// only their effect.
 @MainActor
 final class GrabView: UIView {
   /// What a press does.
@@ -38,7 +39,7 @@ final class GrabView: UIView {
   var tieStart: Piece.End?
   /// Called when something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
-  /// Called when a press did nothing because its tool needs more.
+  /// Called when a press built nothing because its tool needs a drag, to say how to use the tool.
   var sayHow: (Piece.Kind) -> Void = { _ in }
   /// Whether the palette is open; a person can build while it is.
   var isPaletteOpen: () -> Bool = { false }
@@ -46,7 +47,7 @@ final class GrabView: UIView {
   var chooseField: (CGPoint) -> Void = { _ in }
 
   private(set) var press: Press?
-  /// Where the press began and where it is, in points of the stage.
+  /// Where the press began and where it is now, in points of the stage.
   private(set) var start = CGPoint.zero
   private(set) var now = CGPoint.zero
   private(set) var isDragged = false
@@ -56,7 +57,7 @@ final class GrabView: UIView {
   var isChained = false
   let chip = MeasureChip()
   let keyboard: StageKeyboard
-  /// The things with which a placed thing can align, and the lines that it is on.
+  /// What the placed thing can align with, and the lines that it is on now.
   var alignment: Alignment?
   var guides: [Alignment.Guide] = []
   let guideChips = [MeasureChip(), MeasureChip()]
@@ -129,13 +130,14 @@ final class GrabView: UIView {
   /// wall or a field.
   private func placeable(at point: CGPoint) -> AnyObject? {
     if session.time.isPaused { return session.selection.thing(at: point) }
-    // Checked first, because most scenes have none, and this runs for every move of the pointer.
+    // Looks for walls and fields first, because most scenes have none, and this runs for every move of the
+    // pointer.
     let still = session.built.filter { !$0.isDeleted && ($0.piece.kind == .wall || $0.piece.kind == .field) }
     guard !still.isEmpty, let thing = session.selection.thing(at: point) else { return nil }
     return still.contains { $0.thing === thing } ? thing : nil
   }
 
-  /// The end of the only selected wall or tie that lies at a point of the stage.
+  /// The end of a wall or tie at a point of the stage, if that wall or tie is all that is selected.
   private func end(at point: CGPoint) -> (piece: Int, isStart: Bool)? {
     guard session.selection.things.count == 1 else { return nil }
     let place = session.scene.view.convert(point, from: session.stage)

@@ -26,8 +26,8 @@ extension SceneSession {
   /// The person's changes to the scene, even if they have not been restored yet.
   var table: KeptTable { keptTableIsDue ? keptTables[entry.id] ?? KeptTable() : KeptTable(of: self) }
 
-  /// Keeps the table of a scene that is ending, for the next time that the scene begins. If the scene's kept
-  /// table has not been restored yet, there are no other changes.
+  /// Keeps the table of a scene that is ending, for the next time that the scene begins. If the kept table
+  /// has not been restored yet, it stays, because the scene has no other changes.
   func keepTable() {
     guard kept.isActive else { return }
     if !keptTableIsDue {

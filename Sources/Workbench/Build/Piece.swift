@@ -36,7 +36,7 @@ package struct Piece: Codable, Equatable, Sendable {
   package var size: [Double]?
   /// Its colour by name, such as "blue"; nil for the default.
   package var color: String?
-  /// Which photo it is; nil for the next one.
+  /// For a photo: which picture it shows; nil for the next one.
   package var image: Int?
   /// For a photo: the path of a PNG file to show. If the file is missing, the photo shows `image` instead.
   package var file: String?
@@ -47,7 +47,7 @@ package struct Piece: Codable, Equatable, Sendable {
   /// For a spring: its rest length in points; nil for the distance between its ends when it is built. A rod
   /// keeps the distance at which its ends were placed, and a string never exceeds it.
   package var length: Double?
-  /// Which field it is; nil for radial gravity.
+  /// For a field: its kind; nil for radial gravity.
   package var field: UIFieldBehavior.Kind?
 
   package init(_ kind: Kind, name: String? = nil, at center: CGPoint) {

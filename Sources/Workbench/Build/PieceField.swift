@@ -23,7 +23,7 @@ struct PieceField {
 
   static let kinds = all.map(\.kind)
 
-  /// The field of that kind; the first field if there is none.
+  /// The field of the given kind; the first field if there is none.
   static func of(_ kind: UIFieldBehavior.Kind?) -> PieceField { all.first { $0.kind == kind } ?? all[0] }
 
   /// The name shown.

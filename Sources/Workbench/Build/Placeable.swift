@@ -64,7 +64,7 @@ struct Placeable {
 }
 
 extension Piece.Kind {
-  /// How a person puts such a piece onto the table.
+  /// How a person puts a piece of this kind onto the table.
   enum Gesture { case press, line, tie, point }
 
   var gesture: Gesture {
@@ -80,7 +80,7 @@ extension Piece.Kind {
   package static let items = allCases.filter { $0.gesture == .press }
   static let tools = allCases.filter { $0.gesture != .press }
 
-  /// Whether such a piece ties an item to another one or to the table.
+  /// Whether the piece ties an item to another one or to the table.
   var isTie: Bool { gesture == .tie }
   /// Whether it always ties two items; if drawn to the table, it gets a nail there.
   var needsTwoItems: Bool { [.pin, .fixed, .string].contains(self) }
@@ -89,7 +89,7 @@ extension Piece.Kind {
   /// Whether it has a view and a body.
   var isItem: Bool { gesture == .press || gesture == .line }
 
-  /// What to do with such a piece, in a few words.
+  /// How to use a piece of this kind, in a few words.
   var shortHint: String {
     switch gesture {
     case .press: "Click, or drag onto the stage."
@@ -100,7 +100,7 @@ extension Piece.Kind {
     }
   }
 
-  /// Like `shortHint`, with what the keyboard does.
+  /// Like `shortHint`, but also says what the keyboard does.
   var hint: String {
     switch gesture {
     case .press: shortHint
@@ -144,7 +144,7 @@ extension Placeable {
   private static func drawPhoto() {
     UIColor.white.setFill()
     UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
-    // On a white background, its frame would be invisible.
+    // Outlines the photo's white frame, which would otherwise be invisible on a white background.
     UIColor(white: 0.5, alpha: 0.5).setStroke()
     UIBezierPath(rect: CGRect(x: 0.5, y: 3.5, width: 55, height: 41)).stroke()
     Look.thumbnailSky.setFill()
@@ -163,7 +163,7 @@ extension Placeable {
     UIColor(white: 0.22, alpha: 1).setFill()
     let box = UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4)
     box.fill()
-    // On a dark background, its edge would be invisible.
+    // Outlines the dark box, whose edge would otherwise be invisible on a dark background.
     box.lineWidth = 1
     UIColor(white: 0.5, alpha: 1).setStroke()
     box.stroke()

@@ -104,7 +104,7 @@ extension SceneSession {
     return nil
   }
 
-  /// An item as made by "+", at a point of the scene's view; each photo takes the next picture.
+  /// An item as "+" makes it, at a point of the scene's view; each photo gets the next picture.
   func piece(for kind: Piece.Kind, at point: CGPoint) -> Piece {
     var piece = Piece(kind, at: point)
     if kind == .photo { piece.image = itemCount % PhotoCard.imageCount }

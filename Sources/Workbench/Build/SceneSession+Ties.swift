@@ -198,7 +198,7 @@ extension SceneSession {
     guard let first = tie.items.first else { return nil }
     let start = point(first, built.piece.x, built.piece.y)
     guard tie.items.count > 1 else {
-      // The anchor of a rail is where its item was.
+      // A rail's `anchorPoint` is where its item was, so the far end comes from the piece.
       if built.piece.kind == .rail { return (start, to.point) }
       // The anchor may have been tuned.
       let anchor = tie.anchorPoint

@@ -52,7 +52,7 @@ extension Piece {
   }
 }
 
-/// The grid on which a person places things: half a square of the table's dots.
+/// The grid on which a person places things; its step is half the distance between the table's dots.
 enum BuildGrid {
   static let step: CGFloat = 10
   /// An end of a tie that is this near to the centre of an item, in points, is fastened to the centre.

@@ -8,11 +8,11 @@ import UIWidgets
 //
 //     recording    the log from the scene's beginning, with the step at which a player begins to show it
 //     frames       a PNG file for every other step
-//     poses        one picture: the stage as it is, under it where its items were
+//     poses        one picture: the stage as it is, with earlier poses under its items
 //
 // While the scene runs, this needs only the log, which is kept anyway. To make pictures, the scene runs again
-// up to the current step and is drawn on the way, so the pictures are right for any code. Afterwards the
-// scene is bit for bit as it was before.
+// from its beginning to the current step and is drawn along the way, so the pictures are right for any code.
+// Afterwards the scene is, bit for bit, as it was before.
 
 /// Makes recordings and pictures of a session.
 @MainActor
@@ -22,7 +22,7 @@ final class CaptureDesk: SceneSessionObserver {
   /// The steps from one frame to the next, and from one pose to the next.
   static let frameStride = 2
   static let poseStride = 6
-  /// An item that moved less than this since its last pose, in points, gets no new one.
+  /// An item that moved less than this since its last pose, in points, gets no new pose.
   private static let leastMove: CGFloat = 1
 
   private unowned let session: SceneSession
@@ -62,7 +62,7 @@ final class CaptureDesk: SceneSessionObserver {
     report { () throws(CaptureError) in try saveRecording(from: start) }
   }
 
-  /// When its scene ends, saves the recording up to that point.
+  /// Saves a recording that is being made when the scene ends.
   func sceneWillEnd() { if isRecording { end() } }
 
   /// Rewinding to before the recording began moves its beginning back too.
@@ -241,7 +241,7 @@ final class CaptureDesk: SceneSessionObserver {
     throw .cannotWrite(FileError(path: try newPath(what, suffix), reason: "no free file name was found"))
   }
 
-  /// A path as a person writes it.
+  /// A path as a person writes it, with `~` for the home folder.
   static func short(_ path: String) -> String {
     let home = NSHomeDirectory()
     return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

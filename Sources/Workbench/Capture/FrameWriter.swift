@@ -36,8 +36,7 @@ final class FrameWriter {
     return next == count
   }
 
-  /// Deletes the written files, because half a series is of no use, and the folder unless it contains
-  /// something else.
+  /// Deletes the written files, because half a series is of no use, and the folder if it is then empty.
   func withdraw() {
     for path in written { unlink(path) }
     written.removeAll()

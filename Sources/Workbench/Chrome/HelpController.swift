@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// Everything at a glance, as a sheet: pointer actions, keys, and the uses of the tools.
+/// A sheet with everything at a glance: pointer actions, keys, and the uses of the tools.
 @MainActor
 final class HelpController: UIViewController {
   /// The distance to the edges and between the columns, in points.
@@ -49,7 +49,7 @@ final class HelpController: UIViewController {
     view.addSubview(header)
   }
 
-  /// Keys scroll the page, because nothing in it can have the focus; the key that opened it closes it.
+  /// Keys scroll the page, because it has no controls to focus. The key that opened the page also closes it.
   override var keyCommands: [UIKeyCommand]? {
     let line: CGFloat = 40
     let page = max(scroll.bounds.height - line, line)

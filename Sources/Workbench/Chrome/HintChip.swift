@@ -8,25 +8,27 @@ final class HintChip: UIView {
   enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
-  /// For a stage as low as in the smallest window, where the things in the middle need the room.
+  /// The margin on a low stage, as in the smallest window, where the things in the middle need the room; and
+  /// the height below which a stage is low.
   private static let leastMargin: CGFloat = 4
   private static let lowHeight: CGFloat = 240
   /// On such a stage, the hint hides at most this fraction of anything.
   private static let mostHidden: CGFloat = 0.04
   /// The least distance from the things above and below it, in points.
   private static let clearance: CGFloat = 8
-  /// With less height in points, as above a panel in a low window, the hint would hide the rest of the stage.
+  /// The least height, in points, in which the hint shows. In less, as above a panel in a low window, it
+  /// would hide the rest of the stage.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
-  /// The part of the stage that the hint is in, and the things seen there at the last look.
+  /// The part of the stage that the hint is in, and the things that were there at the last look.
   private var room = CGRect.zero
   private var things: [CGRect] = []
   /// The things that must stay visible there now.
   var thingsToSee: () -> [CGRect] = { [] }
   /// Other views over the stage, such as the choice of a mode: the hint never covers them.
   var obstacles: [CGRect] = []
-  /// Nil until the scene has put up its first views.
+  /// The hint's spot; nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
   /// Whether time passes. If so, the hint waits for a scene's first steps, to see where things are going.
@@ -37,7 +39,7 @@ final class HintChip: UIView {
   var keepsBelow: () -> CGFloat? = { nil }
   /// Requests steps while the hint waits for them, if nothing moves by itself.
   private var keeper: StepKeeper?
-  /// The moving things as last seen, and whether they leave no place for the hint.
+  /// The moving things as last seen, and whether they leave no room for the hint.
   private(set) var traffic = HintTraffic()
 
   override init(frame: CGRect) {
@@ -96,8 +98,8 @@ final class HintChip: UIView {
       return !obstacles.contains { $0.intersects(clear) }
     }
     if stage.height >= HintChip.lowHeight, let top = keepsBelow() {
-      // The scene knows that this spot is calm: things that are predicted to arrive there may be stopped
-      // before.
+      // The scene knows that this spot is calm: things that are predicted to arrive there may be stopped on
+      // the way.
       return traffic.isHit(frame(.below(top))) ? [] : [.below(top)]
     }
     if stage.height >= HintChip.lowHeight, keepsAtFoot() {
@@ -111,7 +113,8 @@ final class HintChip: UIView {
       }
       let best = free.filter(roomy.contains)
       guard best.isEmpty, !free.isEmpty else { return best }
-      // Only tight spots are free. A roomy one that something has left is better, if there is one soon.
+      // Only tight spots are free. The hint prefers a roomy spot that things have left, and waits a while for
+      // one.
       let left = traffic.left(roomy, frame: frame)
       return left.isEmpty && !traffic.isPatienceOver ? [] : left.isEmpty ? free : left
     }
@@ -153,16 +156,16 @@ final class HintChip: UIView {
     isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
   }
 
-  /// The first spot where a chip of that size covers least of `things`: top, foot, middle, then anywhere from
-  /// the top down. A large thing counts by the fraction of it that is hidden; each of many things of equal
-  /// size, such as bricks, counts little.
+  /// The first spot where a chip of the given size covers the least of `things`: top, foot, middle, then
+  /// anywhere from the top down. A large thing counts by the fraction of it that is hidden; each of many
+  /// things of equal size, such as bricks, counts little.
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
   ) -> Spot {
     // Equal sizes are counted once, because comparing ten thousand things in pairs would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
-    // All spots are in one column, which covers nothing to its left or right.
+    // All spots are in one column, so things to the left or right of it can be skipped.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
     var boxes: [(top: CGFloat, bottom: CGFloat, weight: CGFloat)] = []
     for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
@@ -179,8 +182,8 @@ final class HintChip: UIView {
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
       let own = hidden(from: top, to: bottom)
-      // A spot is better if it hides less by more than rounding or, between things, if it hides as little
-      // with more space around it.
+      // A spot is better if it hides noticeably less, or if it hides as little with more space around it.
+      // Only `below` spots, which lie between things, need that space.
       guard own < best.hidden + 0.001 else { continue }
       var near: CGFloat = 0
       if case .below = spot { near = hidden(from: top - clearance, to: bottom + clearance) - own }
@@ -189,15 +192,15 @@ final class HintChip: UIView {
     return best.spot
   }
 
-  /// The spots for a chip of that size, best first.
+  /// The spots for a chip of the given size, best first.
   private static func spots(for size: CGSize, in stage: CGRect) -> [Spot] {
     let margin = margin(in: stage)
     let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
     return [.top, .foot, .middle] + rows.map(Spot.below)
   }
 
-  /// Whether none of these things is hidden too much. This is a loop, because a main-actor closure checks its
-  /// thread at each call, for each of a thousand boxes at each of forty spots.
+  /// Whether none of these things is hidden too much. This is a loop, because a main-actor closure would
+  /// check its thread at each call: for each of a thousand boxes at each of forty spots.
   private static func hidesLittle(of things: [CGRect], under chip: CGRect) -> Bool {
     for thing in things where hiddenFraction(of: thing, under: chip) > mostHidden { return false }
     return true

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The moving things on the stage where a hint is: whether they are under the hint, or soon will be, and
-/// where they have been.
+/// The moving things on a hint's stage: whether they are under the hint or soon will be, and where they have
+/// been.
 @MainActor
 struct HintTraffic {
   /// With more things than this, only every fourth step is looked at.
@@ -20,8 +20,8 @@ struct HintTraffic {
   /// are few enough to be looked at individually.
   private static let looksToForesee = 9
   private static let foreseenSteps = 81
-  /// At the top, foot and middle, a hint needs only this much time without things, because it is soon read
-  /// there.
+  /// At the top, foot and middle, a hint needs only this much time without things, because people read it
+  /// sooner there.
   private static let usualSteps = 54
   private static let fewItems = 64
   /// How many looks the hint waits for a spot that nothing is about to reach.
@@ -79,7 +79,7 @@ struct HintTraffic {
       let last = CGVector(dx: (old.midX - older.midX) / span, dy: (old.midY - older.midY) / span)
       let gain = CGVector(dx: (recent.dx - last.dx) / span, dy: (recent.dy - last.dy) / span)
       for step in stride(from: 3, through: Self.foreseenSteps, by: 3) {
-        // The recent velocity is the one half a span ago.
+        // `recent` is a mean over the span, and so the velocity half a span ago.
         let time = CGFloat(step), sum = time * (time + span) / 2
         let (dx, dy) = (recent.dx * time + gain.dx * sum, recent.dy * time + gain.dy * sum)
         guard box.maxX + dx > width.lowerBound, box.minX + dx < width.upperBound else { continue }
@@ -93,7 +93,7 @@ struct HintTraffic {
     return arrivals
   }
 
-  /// Whether more than a few things are, or will be, under a hint with that frame.
+  /// Whether more than a few things are, or will be, under a hint with the given frame.
   func isHit(_ hint: CGRect) -> Bool {
     let area = hint.insetBy(dx: -2, dy: -2)
     var most = ways.count / Self.many
@@ -104,9 +104,9 @@ struct HintTraffic {
     return false
   }
 
-  /// The free spots, best first. If there are spots where nothing has ever been, only those count; of these,
-  /// the spots that something will reach last, if ever. At first, none are returned if something will reach
-  /// each of them.
+  /// The free spots, best first. If nothing has ever been at some of them, only those count. Of the spots
+  /// that count, the result contains those that something will reach last, or never. At first, it is empty if
+  /// something will reach all of them.
   func free(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let free = spots.filter { !isHit(frame($0)) }
     let never = free.filter { spot in
@@ -141,7 +141,7 @@ struct HintTraffic {
     }
   }
 
-  /// Whether the hint has waited long enough for a better place.
+  /// Whether the hint has waited long enough for a better spot.
   var isPatienceOver: Bool { looks > 2 * Self.patience }
 
   /// Call when something reaches the hint's spot.

@@ -2,9 +2,9 @@
 import Tabletop
 import UIWidgets
 
-/// The device's tilt, while the scene asks for its motion. A bead in a ring shows which way things fall; it
-/// is in the middle when the device lies flat on the table. Dragging the bead presses the arrow keys that
-/// tilt the device that way, so that recordings contain only keys.
+/// Shows the device's tilt while the scene asks for the device's motion. A bead in a ring shows which way
+/// things fall; the bead is in the middle when the device lies flat on the table. Dragging the bead presses
+/// the arrow keys that tilt the device that way, so that recordings contain only keys.
 @MainActor
 final class LevelChip: UIControl {
   static let side: CGFloat = 72
@@ -77,7 +77,7 @@ final class LevelChip: UIControl {
     let goal = (
       x: Int(((point.x - bounds.midX) * steps).rounded()), y: Int(((point.y - bounds.midY) * steps).rounded())
     )
-    // Keys are for the scene only if nothing has the keyboard.
+    // The scene gets keys only if nothing has the keyboard.
     if window.firstResponder != nil { window.firstResponder?.resignFirstResponder() }
     for key in tilt.keys(to: goal) {
       window.send(InputEvent(time: UIApplication.shared.host?.now ?? 0, .key(key)))

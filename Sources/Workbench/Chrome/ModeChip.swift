@@ -47,7 +47,7 @@ final class ModeChip: UIView {
   }
 
   /// Centres the choice at the foot or the upper edge of the stage; its name precedes it if there is room for
-  /// both. Hidden above a panel in a low window, where it would hide the rest of the stage.
+  /// both. The chip is hidden above a panel in a low window, where it would hide the rest of the stage.
   func layOut(in stage: CGRect) {
     guard let control else { return }
     isHidden = stage.height < HintChip.leastHeight

@@ -8,7 +8,7 @@ import UIWidgets
 @MainActor
 final class PaletteController: UIViewController {
   private static let tileSize = CGSize(width: 80, height: 88)
-  /// If there is little height, the tiles are shorter and have no headings.
+  /// If there is little height, the tiles are only this high and have no headings.
   private static let tightHeight: CGFloat = 72
   private static let width: CGFloat = 344
   private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (240, 204)
@@ -35,9 +35,9 @@ final class PaletteController: UIViewController {
   private weak var popover: UIPopoverController?
   /// Called when the palette has closed.
   var didClose: () -> Void = {}
-  /// The action of Esc before it closes the palette.
+  /// Puts down the tool in hand: what Esc does before it closes the palette.
   var putDownTool: () -> Void = {}
-  /// The tool in hand: its tile is lit, and a line below the tiles says what to do with it.
+  /// The tool in hand. Its tile is lit, and a line below the tiles says what to do with it.
   var tool: Piece.Kind? { didSet { showTool() } }
   private let note = UILabel()
   private let line = UIView()
@@ -112,7 +112,8 @@ final class PaletteController: UIViewController {
     if let tile = items.first { view.window?.focus(on: tile) }
   }
 
-  /// Esc puts the tool down, then closes. Arrows go from tile to tile once one of them has the keyboard.
+  /// Esc puts the tool down; pressed again, it closes the palette. Arrows go from tile to tile once one of
+  /// them has the keyboard.
   override var keyCommands: [UIKeyCommand]? {
     let escape = tool == nil ? [] : [UIKeyCommand(.escape) { [weak self] in self?.putDownTool() }]
     guard let place = focusedPlace else { return escape }
@@ -189,7 +190,7 @@ final class PaletteController: UIViewController {
     let size = view.bounds.size
     header.isHidden = !isLow
     let top = isLow ? Self.headHeight : 0
-    // There is no grabber, unlike in a sheet.
+    // Moves the header up, because there is no grabber as in a sheet.
     header.frame = CGRect(x: 0, y: -6, width: size.width, height: PanelHeader.height)
     line.frame = CGRect(x: 0, y: 0, width: size.width, height: 1 / UIScreen.main.scale)
     scroll.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
@@ -242,7 +243,8 @@ final class PaletteController: UIViewController {
     }
   }
 
-  /// An item in its own size, to show how far it will reach; for a tool, the drawing on its tile.
+  /// What follows the pointer: an item at its full size, to show how much room it needs; for a tool, the
+  /// drawing on its tile.
   private func ghost(of tile: PaletteTile) -> UIView {
     if tile.choice.isItem, let item = makeItem(tile.choice) { return item }
     let drawing = UIImageView(image: tile.picture.image)

@@ -23,7 +23,7 @@ final class RecordingChip: UIView {
 
   override var isHidden: Bool { didSet { if !isHidden, oldValue { fit() } } }
 
-  /// Text is not measured before it is shown.
+  /// Makes the chip as wide as its words, which are not measured before they are shown.
   private func fit() {
     let width = label.sizeThatFits(.zero).width.rounded(.up)
     bounds.size = CGSize(width: width + 42, height: Self.height)

@@ -17,15 +17,15 @@ final class RepeatButton: UIButton {
   private static let side: CGFloat = 36
 
   private var action: () -> Void = {}
-  /// The wait before the next repeat, in the window's time. An animation ends after the frame's clock has
-  /// run, so the action may run a scene again.
+  /// Times the wait before the next repeat, in the window's time. It is an animation, because that ends after
+  /// the frame's clock has run, when the action may run a scene again.
   private var pause: UIViewPropertyAnimator?
   private var frames = 0
   /// Whether the pointer is on the button.
   private var isInside = false
-  /// Whether the action is being done, which may cancel the touch.
+  /// Whether the action is being performed, which may cancel the touch.
   private var isActing = false
-  /// Whether the ending press has already repeated the action.
+  /// Whether the press that is ending has already repeated the action.
   private var hasRepeated = false
   private weak var heard: UIWindow?
 
@@ -92,7 +92,7 @@ final class RepeatButton: UIButton {
     isHighlighted = true
   }
 
-  /// The end of a press, or a key.
+  /// Called when a press on the button ends, and for a key.
   private func pressed() {
     if !hasRepeated { action() }
     hasRepeated = false

@@ -2,7 +2,7 @@
 import Tabletop
 import UIWidgets
 
-/// A controller that is at a side of the stage in a regular window, and comes from below in a compact one.
+/// A controller that lies at a side of the stage in a regular window, and comes from below in a compact one.
 @MainActor
 protocol SidePanel: UIViewController {
   /// Whether the panel came from below, with "Done", instead of being at a side.
@@ -50,7 +50,7 @@ final class SidePanels: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether there is a panel at that side.
+  /// Whether there is a panel at the given side.
   func isOpen(at side: Side) -> Bool { open[side] != nil }
 
   func isOpen(_ panel: any SidePanel) -> Bool {
@@ -100,7 +100,7 @@ final class SidePanels: UIView {
     didChange()
   }
 
-  /// On its way out, a panel takes neither keys nor presses.
+  /// Moves a panel out; on its way, the panel takes neither keys nor presses.
   private func takeOut(_ panel: any SidePanel, of side: Side, animated: Bool) {
     let (view, line): (UIView, UIView?) = (panel.view, lines[side])
     open[side] = nil
@@ -162,7 +162,7 @@ final class SidePanels: UIView {
 
   private func hasRoom(for panel: any SidePanel, in width: CGFloat) -> Bool { width / 2 >= panel.leastWidth }
 
-  /// Closes panels for which a window of that width has no room, in the order in which they were opened.
+  /// Closes panels for which a window of the given width has no room, in the order in which they were opened.
   func keepRoom(in width: CGFloat) {
     while let side = sideWithoutRoom(in: width), let panel = open[side] { close(panel) }
   }
@@ -185,7 +185,7 @@ final class SidePanels: UIView {
     return min(max(min(panel.preferredWidth, width / 2), Self.width), width).rounded(.down)
   }
 
-  /// How much the panels cover of the room that they have, given its size.
+  /// How much of the room the panels cover at each edge, given the room's size.
   func covered(in size: CGSize) -> UIEdgeInsets {
     UIEdgeInsets(
       top: 0, left: width(at: .left, in: size.width),

@@ -5,11 +5,11 @@ import UIWidgets
 /// The keyboard on the stage. Tab reaches the stage after the bars, and continues from item to item, then to
 /// the views behind the stage in the order of Tab:
 ///
-///     N, B              select an item, with which the keyboard comes here
+///     N, B              select an item and bring the keyboard to the stage
 ///     Tab, Shift+Tab    the next item, the one before
-///     arrows            move what is selected by 1 pt, with Shift by 10
-///     Return            presses it, as a click on its middle does
-///     P                 pushes it off the nearest edge
+///     arrows            move the selection by 1 pt, with Shift by 10
+///     Return            presses the selection, as a click on its middle does
+///     P                 pushes the selection off the nearest edge
 ///     Esc               leaves the stage
 ///
 /// These keys work only while the stage has the keyboard focus; otherwise the scene gets them.
@@ -23,7 +23,7 @@ final class StageKeyboard {
   private unowned let session: SceneSession
   /// Whether Return and Esc are for the tool in hand or a question, and not for the selection.
   var isAtTool: () -> Bool = { false }
-  /// Called when the drawing must change.
+  /// Called when the focus ring must be drawn again.
   var didChange: () -> Void = {}
 
   init(of session: SceneSession) {
@@ -69,7 +69,7 @@ final class StageKeyboard {
     return commands + session.selection.arrowCommands { [weak self] in self?.didChange() }
   }
 
-  /// Whether Tab stays on the stage.
+  /// Whether Tab, or Shift+Tab, stays on the stage.
   private func hasNeighbor(_ offset: Int) -> Bool {
     let all = session.selection.all
     guard let last = session.selection.things.last, let now = all.firstIndex(where: { $0 === last }) else {

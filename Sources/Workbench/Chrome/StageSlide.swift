@@ -105,14 +105,15 @@ struct StageSlide {
       let now = bounded(now)
       for place in [now, 0] where shows(at: place) { return place }
       let middle = (before + head + length - after - foot) / 2 - (box.lowerBound + box.upperBound) / 2
-      // In whole points, without making the margin half a point too small.
+      // Rounds to whole points in the direction that does not make the margin half a point too small.
       let nearest = min(
         max(now, (before + head + margin - box.lowerBound).rounded(.up)),
         (length - after - foot - margin - box.upperBound).rounded(.down))
       return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
-    /// Moving that way makes sense only if something is covered there, or lies beyond the stage's end.
+    /// Limits a position: the stage moves towards one end only if panels cover the other end, or if the box
+    /// lies beyond that other end.
     private func bounded(_ place: CGFloat) -> CGFloat {
       var least = after > 0 ? -after - foot - margin : 0
       var most = before > 0 ? before + head + margin : 0

@@ -5,8 +5,8 @@ import UIWidgets
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
 /// soft lip on all four sides.
 ///
-/// Nothing here is a path: drawn with soft edges, the dots alone were half the cost of a frame, and drawn as
-/// rectangles, still a tenth. So a row of dots is a picture.
+/// Nothing here is a path: with soft edges, the dots alone took up half the cost of a frame, and as
+/// rectangles still a tenth. So a row of dots is a picture.
 @MainActor
 final class TableView: UIView {
   private static let lipWidth = 10
@@ -36,12 +36,12 @@ final class TableView: UIView {
     drawLip()
   }
 
-  /// How many dots fit next to each other on a side of that length.
+  /// How many dots fit next to each other on a side of the given length.
   private func count(to length: CGFloat) -> Int {
     max(Int(((length - TableView.rim) / DotRows.step).rounded(.up)) - 1, 0)
   }
 
-  /// Rings of 1 pt; the outermost ring is the darkest.
+  /// Draws rings of 1 pt, the outermost of which is the darkest.
   private func drawLip() {
     for ring in 0..<Self.lipWidth {
       let strength = 1 - CGFloat(ring) / CGFloat(Self.lipWidth)

@@ -40,7 +40,7 @@ struct Tool {
   let refusal: ((Workbench) -> String?)?
   /// What the tool would do now, shown after its title; nil to add nothing.
   let detail: ((Workbench) -> String?)?
-  /// Whether its button is lit; nil if the button itself knows.
+  /// Whether its button is lit; nil if the button itself decides.
   let isOn: ((Workbench) -> Bool)?
   let action: (Workbench) -> Void
 

@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 
 /// The bar below the stage: reset, step back, play, step, speed, motion, overlay and rotate; in a compact
-/// window, the last of these are behind "…".
+/// window, the last few are behind "…".
 @MainActor
 final class TransportBar: UIView {
   /// The titles of the speeds, and the number of window steps for one scene step.
@@ -89,14 +89,14 @@ final class TransportBar: UIView {
     }
   }
 
-  /// Gives our own button as much room as the bar's buttons.
+  /// Gives a custom button as much room as the bar's own buttons.
   private static func wide(_ item: UIBarButtonItem) -> [UIBarButtonItem] {
     [.fixedSpace(4), item, .fixedSpace(4)]
   }
 }
 
-/// As high as the plates of the neighbouring buttons, so that a focus ring lies within the bar; a press
-/// counts over the bar's full height.
+/// A button as high as the plates of its neighbours, so that a focus ring lies within the bar; a press counts
+/// over the bar's full height.
 @MainActor
 private final class SpeedButton: UIButton {
   static let height: CGFloat = 36

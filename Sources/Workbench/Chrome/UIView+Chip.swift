@@ -2,7 +2,7 @@
 import Tabletop
 
 extension UIView {
-  /// Makes the view a chip with words in it, invisible at first, which lets presses through.
+  /// Turns the view into a chip with words in it. The chip is invisible at first, and lets presses through.
   func lookLikeChip(_ label: UILabel) {
     backgroundColor = Look.chip
     layer.cornerRadius = 14

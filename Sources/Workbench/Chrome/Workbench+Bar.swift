@@ -3,8 +3,8 @@ import Tabletop
 
 /// The contents of the bar above the stage, for the window's width.
 extension Workbench {
-  /// Shows undo and redo next to the list of scenes. A narrow window keeps the room for its title, and has
-  /// them behind "…".
+  /// Shows undo and redo next to the list of scenes. A narrow window needs that room for its title, so they
+  /// are behind "…" there.
   func updateLeftItems() {
     let width = view.bounds.width
     let scenes = session.catalog.all.count > 1 ? [scenesButton] : []
@@ -45,6 +45,6 @@ extension Workbench {
     updateLeftItems()
   }
 
-  /// A narrow window keeps the room for its title.
+  /// Whether the bar has room for tools; a narrow window needs the room for its title.
   var hasRoomForTools: Bool { view.bounds.width >= 600 }
 }

@@ -110,7 +110,7 @@ extension Workbench {
     buttons.update()
     palette?.tool = tool
     stage.tool.show(tool)
-    // An open palette shows the hint.
+    // An open palette shows the hint itself.
     if palette == nil { stage.hint.show(tool.hint) } else { stage.hint.leave() }
   }
 

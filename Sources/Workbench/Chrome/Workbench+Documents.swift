@@ -11,7 +11,7 @@ extension Workbench {
     DocumentFolder(program: ProcessInfo.processInfo.processName)
   }
 
-  /// Whether a person is working with a client's controller, so that the work must be kept.
+  /// Whether a person is working with a client's controller, so the work must be kept.
   var isAtWork: Bool { keepsWork && UIApplication.shared.host is any DesktopHost }
 
   /// From now on documents can be saved and opened, unsaved work is kept in a journal, and work that an
@@ -93,8 +93,8 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// Opens an empty table, if the catalogue has one; otherwise the scene as it begins. Asks first if unsaved
-  /// work would be lost.
+  /// Opens an empty table, if the catalogue has one; otherwise the current scene as it begins. Asks first if
+  /// unsaved work would be lost.
   func newDocument() {
     let scene = session.catalog.scene("table") ?? session.entry
     let document = Document(scene: scene.id, size: stage.bounds.size)

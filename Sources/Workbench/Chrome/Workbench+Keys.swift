@@ -52,9 +52,9 @@ extension Workbench {
     placed = session.time.isPaused ? nil : session.selection.item.map { ($0, $0.center) }
   }
 
-  /// Deselects the only item that was placed in a pause once it moves, because a frame around it would fly
-  /// with it. The item stays selected while a panel shows it or the keyboard is on it, and while it does not
-  /// move, when a person may ask why.
+  /// Deselects an item that was placed in a pause once it moves, if nothing else is selected, because the
+  /// frame around it would fly with it. The item stays selected while a panel shows it or the keyboard is on
+  /// it. It also stays selected while it does not move, because a person may ask why.
   func letGoOfPlaced() {
     guard let (item, center) = placed else { return }
     guard session.selection.things.elementsEqual([item], by: ===) else { return placed = nil }
@@ -132,7 +132,8 @@ extension Workbench {
     }
   }
 
-  /// A rotated window keeps its proportions; from any other size, the rotation cannot be undone.
+  /// Notes the size that a rotation led to. If the proportions differ from those wanted, the rotation cannot
+  /// be undone.
   func noteTurn(to size: CGSize) {
     guard let from = turn?.from, size != from else { return }
     let (across, down) = (size.width * from.width, size.height * from.height)
@@ -201,7 +202,7 @@ extension Workbench {
         tilts: view.window?.tilt.isActive == true), animated: true)
   }
 
-  /// Whether there is something for Esc to close; otherwise Esc is the scene's.
+  /// Whether there is something for Esc to close; otherwise Esc goes to the scene.
   private var hasFrontPanel: Bool {
     grab.tool != nil || palette != nil || motion.isCardShown || !session.selection.things.isEmpty
       || sidePanels.hasFront

@@ -4,7 +4,7 @@ import Tabletop
 /// The marks over the scene, from bottom to top.
 extension Workbench {
   func addMarks() {
-    // Below the marks that can be pressed.
+    // This view must be below the marks that can be pressed.
     stage.addMarks([grab], layOut: { _ in .null })
     stage.addMarks([motion.ghost], layOut: { _ in .null })
     stage.addMarks([motion.trail], layOut: { _ in .null })
@@ -24,8 +24,8 @@ extension Workbench {
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
   }
 
-  /// The areas that the motion card avoids: its item, the choice of the scene's mode, and the bar of a
-  /// selection.
+  /// The areas that the motion card avoids: the item that it describes, the choices on the stage, and the bar
+  /// of a selection.
   private var placesOffCard: [CGRect] {
     [
       motion.shownFrame, stage.mode.isHidden ? nil : stage.mode.frame,

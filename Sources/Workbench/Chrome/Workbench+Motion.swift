@@ -10,7 +10,7 @@ extension Workbench {
     motion.card.actions.want = { [weak self] in self?.showWish() }
   }
 
-  /// Keeps the current settings as A, or forgets them.
+  /// Keeps the current settings as A, or forgets A if there is one.
   func toggleComparison() {
     if motion.comparison.isOn { motion.comparison.drop() } else { motion.keep() }
   }
@@ -45,7 +45,7 @@ extension Workbench {
     motion.card.isCompact = traitCollection.isCompact
     let height = MotionStrip.height(of: form)
     let panels = sidePanels.covered(in: size)
-    // The line lies on the toolbar's edge.
+    // A strip that is only a line lies on the toolbar's edge.
     motion.strip.frame = CGRect(
       x: panels.left, y: size.height - Look.barHeight - height + (form == .line ? 1 : 0),
       width: max(size.width - panels.left - panels.right, 0), height: height)

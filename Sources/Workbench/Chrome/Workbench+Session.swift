@@ -17,7 +17,8 @@ extension Workbench: SceneSessionObserver {
       palette?.close()
       putDownTool()
     }
-    // Also after a reset, for a person who starts over, but not when a step back runs the scene again.
+    // The hint also shows after a reset, for a person who starts over, but not when a step back runs the
+    // scene again.
     if !session.log.isRerunning { showHint() }
     slide.returns = true
     slideLater()
@@ -48,7 +49,7 @@ extension Workbench: SceneSessionObserver {
   package func editsDidChange() {
     if openPath != session.desk.path {
       openPath = session.desk.path
-      // A document that was only saved under another name can be undone.
+      // If there are edits to undo, the document was not opened but saved under another name.
       didOpen = openPath != nil && !session.edits.canUndo
       if didOpen { view.setNeedsLayout() }
     }
@@ -58,11 +59,11 @@ extension Workbench: SceneSessionObserver {
 
   package func barItemsDidChange() { updateBar() }
 
-  /// A popover comes from a button that the bar shows, and a scene that has just begun has brought a new
-  /// button.
+  /// A popover points at its button in the bar, and the button of a scene that has just begun is not there
+  /// before layout.
   package func barItemWillBePressed() { navigationBar.layoutIfNeeded() }
 
-  /// The new scene gets a new choice of modes; the old scene gives up the keyboard before it disappears.
+  /// The scene's choices on the stage are about to be replaced, so they give up the keyboard.
   package func sceneWillRewind() {
     if let focused = view.window?.firstResponder as? UIView,
       stage.choices.contains(where: focused.isDescendant)

@@ -40,8 +40,8 @@ extension Workbench {
     if stage.hint.alpha > 0, stage.hint.text == saidHint { modeDidChange() }
   }
 
-  /// Slides the stage aside if panels hide the things that matter, and back if they do not. This takes as
-  /// long as the panels take, or happens at once.
+  /// Slides the stage aside if panels hide the things that matter, and back if they do not. The slide takes
+  /// as long as that of the panels, or happens at once.
   ///
   /// The stage does not move during a press or while there is an alert or a sheet. A popover that points at
   /// something on the stage moves along.
@@ -55,7 +55,7 @@ extension Workbench {
     slide.rest = (.null, 0)
     // The card of the motion may have to move too.
     stage.setNeedsLayout()
-    // Things that a person places move just out from under a panel; moving things get room to continue.
+    // Things that a person places move just out from under a panel; moving things get room to keep moving.
     let places = outside.map { [$0] } ?? placesToShow
     stage.reaches = outside != nil
     let chips = chips(over: places)
@@ -79,8 +79,8 @@ extension Workbench {
     updateSlideKeeper()
   }
 
-  /// Slides the stage while the scene is running. It does so once the middle of the selected item, or of the
-  /// item whose motion is shown, has been out of sight for two seconds, because swinging things come back by
+  /// Slides the stage while the scene is running, but only when the middle of the selected item, or of the
+  /// item whose motion is shown, has been out of sight for two seconds: swinging things come back by
   /// themselves.
   ///
   /// An item that moved when the stage slid for it is checked once more when it comes to rest. If the scene
@@ -113,9 +113,9 @@ extension Workbench {
   /// For how many steps an item must not move before it counts as at rest.
   private static let stepsOfRest = 6
 
-  /// How much height the choices on the stage take at the top and the bottom of its visible part. They count
-  /// only while something covers the stage's foot and they lie over the last of `places` horizontally;
-  /// otherwise 0.
+  /// How much height the choices on the stage take at the top and the bottom of its visible part. The choices
+  /// count only while something covers the stage's foot and they overlap the last of `places` horizontally;
+  /// otherwise both heights are 0.
   private func chips(over places: [CGRect]) -> (head: CGFloat, foot: CGFloat) {
     guard covered.bottom > 0, let last = places.last else { return (0, 0) }
     let seen = stage.bounds.inset(by: stage.covered)
@@ -214,7 +214,7 @@ extension Workbench {
 
   private func slideOn() {
     if isStageHeld {
-      // Things stay under the finger.
+      // The stage stops, so that things stay under the finger.
       slide.stop()
       stage.isSliding = false
       slide.isDue = true

@@ -21,7 +21,7 @@ extension Workbench {
   }
 }
 
-/// A title with a small chevron that can be pressed, with a target of 44 pt.
+/// A title that can be pressed, with a small chevron and a target of 44 pt.
 @MainActor
 final class TitleButton: UIControl {
   private static let margin: CGFloat = 8

@@ -27,7 +27,8 @@ public final class Workbench: UIViewController {
   package var didAppear: (() -> Void)?
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
-  /// Whether the workbench keeps work by itself, in a window of the desktop; otherwise its program does.
+  /// Whether the workbench itself keeps unsaved work, as in a window of the desktop; otherwise its program
+  /// does.
   private(set) var keepsWork = false
 
   let stage: StageView
@@ -42,10 +43,12 @@ public final class Workbench: UIViewController {
   /// Exists while the stage is moving, or is about to.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
-  /// The open document, and whether it was opened since the last layout, which looks for things outside.
+  /// The path of the open document, and whether it was opened since the last layout. If so, the next layout
+  /// looks for things outside of the stage.
   var openPath: String?
   var didOpen = false
-  /// The window's size before its last rotation, and the size that it got; nil until then.
+  /// The window's size before its last rotation, and its size afterwards, once it is known; nil without a
+  /// rotation.
   var turn: (from: CGSize, to: CGSize?)?
   /// The last hint of the scene.
   var saidHint = ""
@@ -70,9 +73,9 @@ public final class Workbench: UIViewController {
   let barItem = UINavigationItem(title: "")
   let titleButton = TitleButton()
 
-  /// A workbench for a controller. It keeps the expression, because a reset and a step back create the
-  /// controller again. The Source panel looks for the controller's file in the folder of `sourceFile` and in
-  /// its subfolders.
+  /// A workbench for a controller. The workbench keeps the expression that creates the controller, because a
+  /// reset and a step back evaluate it again. The Source panel looks for the controller's file in the folder
+  /// of `sourceFile` and in its subfolders.
   public convenience init(
     _ controller: @autoclosure @escaping @MainActor () -> UIViewController, sourceFile: String = #filePath
   ) {
@@ -143,7 +146,7 @@ public final class Workbench: UIViewController {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
-    // The window may be rotated while a popover shows, which then reappears.
+    // The window may be rotated while a popover is open; the popover then reappears.
     view.window?.presenter.passthroughViews = { [weak transport] in
       [transport?.rotate.shownView].compactMap { $0 }
     }
@@ -159,7 +162,7 @@ public final class Workbench: UIViewController {
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange()
-    // Waypoints would bring back colours of another appearance.
+    // Waypoints would bring back the colours of the old appearance.
     session.log.waypoints.removeAll()
   }
 
@@ -171,8 +174,8 @@ public final class Workbench: UIViewController {
     navigationBar.setItems([barItem], animated: false)
     titleButton.addAction(
       UIAction { [weak self] _ in self?.showDocumentMenu() }, for: .primaryActionTriggered)
-    // The keys of these buttons do more: "+" also presses the scene's own button, and the other key keeps the
-    // settings again.
+    // The keys of these two buttons do more than the buttons: the key of "+" also presses the scene's own
+    // button, and the key of the comparison keeps the settings again.
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
     compareButton.primaryAction = UIAction { [weak self] _ in self?.toggleComparison() }
     editsDidChange()

@@ -6,12 +6,12 @@ import UIWidgets
 struct Input: SceneCommand {
   static let word = "input"
 
-  /// Its points are measured from the top left corner of the stage, or of the presented view; only
-  /// differences of its times matter.
+  /// The event. Its points are measured from the top left corner of the stage, or of the presented view; only
+  /// differences between times matter.
   var event: InputEvent
-  /// Whether its points are measured from the presented view; nil for no.
+  /// Whether the event's points are measured from the presented view; nil for no.
   var isPresented: Bool?
-  /// The item that a drag of the press takes if the scene ignores the drag; nil for none.
+  /// The item that a drag takes if the scene ignores the drag; nil for none.
   var hold: Hold?
   /// The clipboard's text for a key that pastes; nil for all other events.
   var clipboard: String?
@@ -85,7 +85,7 @@ extension InputEvent {
 /// All presses were cancelled: by Esc, by another window or by a popover.
 struct CancelTouches: SceneCommand {
   static let word = "cancel"
-  // The view that comes to the front cancels presses.
+  // This is an outcome, because the view that comes to the front cancels the presses.
   static let isOutcome = true
 
   func apply(to session: SceneSession) { session.window?.replay.forgetPresses() }

@@ -34,7 +34,7 @@ struct PresentsRecord: SceneCommand {
 
   init(form: PresentedForm) { self.form = form }
 
-  /// The record of a presentation; nil for none.
+  /// The record of a presentation, or of none if `note` is nil.
   init(_ note: PresentationNote?) {
     form = PresentedForm(note?.form)
     guard let note else { return }

@@ -4,8 +4,8 @@ import Tabletop
 /// One thing that was done to a scene, independent of the chrome around the stage: a line of its log and of
 /// recordings.
 ///
-/// A command is a type; its coding is its content, and `apply` is its effect. Commands that a person can undo
-/// say how in `perform`. `Commands.all` lists all commands.
+/// A command is a type: its coding defines its content, and `apply` its effect. Commands that a person can
+/// undo say how in `perform`. `Commands.all` lists all commands.
 package protocol SceneCommand: Codable, Equatable, Sendable {
   /// The command's name in recordings.
   static var word: String { get }

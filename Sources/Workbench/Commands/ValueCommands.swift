@@ -49,7 +49,7 @@ package struct SetValue: SceneCommand {
     session.tell { $0.valuesDidChange() }
   }
 
-  /// Adds a snap again if it keeps the damping that it was added with, because a person who moves a slider
+  /// A snap keeps the damping that it was added with. It is added again, because a person who moves a slider
   /// wants the new damping.
   package func sequel(in session: SceneSession) -> (any SceneCommand)? {
     let behavior = session.owner(of: address) as? UIDynamicBehavior
@@ -77,8 +77,8 @@ extension SceneCommand where Self == SetValue {
   }
 }
 
-/// A behaviour was removed from its animator and added again in its place, because a value takes effect only
-/// when the behaviour is added. Given by the value's address.
+/// A behaviour was removed from its animator and added again in its old position, because a value takes
+/// effect only when the behaviour is added. `address` is that of the value.
 struct AddAgain: SceneCommand {
   static let word = "addAgain"
   static let setsValue = true

@@ -14,7 +14,8 @@ final class Comparison: SceneSessionObserver {
   /// Called when A and B were exchanged.
   var didExchange: () -> Void = {}
   private(set) var ghost: GhostRun?
-  /// The steps at which A and B were exchanged: what was drawn of one before that now belongs to the other.
+  /// The steps at which A and B were exchanged: curves from before an exchange now belong to the other
+  /// setting.
   private(set) var swaps: [Int] = []
   private unowned let session: SceneSession
   private var values: [Document.Value] = []

@@ -125,7 +125,7 @@ final class GhostRun {
     player?.doWhatIsDue(before: step)
   }
 
-  /// Sets the values of this run. Other values that were tuned before get their untuned values back.
+  /// Sets the values of this run. Values that were tuned before, but are not among these, are reset.
   private func setValues() {
     let kept = session.kept
     let wanted = values.compactMap(KeptValues.command)
@@ -133,7 +133,7 @@ final class GhostRun {
     for command in untuned where !wanted.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }
-    // A value that has no untuned value is new, and is set once its owner exists.
+    // A value that is not among `untuned` is new to this run, and is set once its owner exists.
     for command in wanted where untuned.contains(where: { $0.setsSame(as: command) }) {
       session.log.perform(command)
     }

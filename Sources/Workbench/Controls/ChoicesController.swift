@@ -59,7 +59,7 @@ final class ChoicesController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
-    // Even if a pointer opened it, the arrow keys control the list.
+    // The arrow keys control the list even if a pointer opened it.
     list.becomeFirstResponder()
   }
 

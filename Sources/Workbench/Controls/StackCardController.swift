@@ -10,7 +10,7 @@ class StackCardController: UIViewController {
   private let width: CGFloat
   private let bottom: CGFloat
 
-  /// A card of that width, with `bottom` points of space below its last view.
+  /// A card of the given width, with `bottom` points of space below its last view.
   init(width: CGFloat, bottom: CGFloat) {
     (self.width, self.bottom) = (width, bottom)
     super.init(nibName: nil, bundle: nil)

@@ -45,7 +45,7 @@ extension Document {
     init(behavior: Int, of animator: String) { (self.behavior, self.animator) = (behavior, animator) }
   }
 
-  /// The key of an animator for a document, where the first animator is not written.
+  /// An animator's key as a document stores it: nil for the first animator.
   private static func lasting(_ animator: ParameterAddress.Key) -> String? {
     animator == .place(0) ? nil : animator.description
   }

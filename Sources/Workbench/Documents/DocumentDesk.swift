@@ -76,7 +76,7 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Makes a file the open one, with edits already made.
+  /// Makes a file the open document of a stage that already has edits.
   func resume(_ path: String) {
     guard let (document, text) = try? Self.read(path, of: session.catalog) else { return }
     (self.path, savedText, savedDocument) = (path, text, document)

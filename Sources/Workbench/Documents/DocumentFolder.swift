@@ -49,7 +49,7 @@ package struct DocumentFolder: Sendable {
     return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
   }
 
-  /// The documents of the folder, the last changed first; at most 100.
+  /// The documents of the folder, the most recently changed first; at most 100.
   package var recent: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: documents)) ?? []
     let dated = names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.compactMap {

@@ -12,7 +12,7 @@ package final class Journal {
   }
 
   private static let prefix = "journal-"
-  /// More than any process id.
+  /// Added to a process id for another journal's number; larger than any process id.
   private static let step = 10_000_000
   /// Nil if `keeper` keeps the entries.
   private let folder: DocumentFolder?
@@ -37,8 +37,8 @@ package final class Journal {
   /// Another journal of this program, for other unsaved changes. With a `keeper`, there is only one journal.
   func next() -> Journal { folder.map { Journal(in: $0, number: number + Self.step) } ?? self }
 
-  /// Keeps an entry in place of the last one, or no entry. If this fails, it fails silently, and is not tried
-  /// again: no person would see a message here, and saving reports the failure.
+  /// Keeps an entry in place of the last one; nil keeps none. A failure is silent, and the entry is not
+  /// written again: no person would see a message here, and saving reports the failure.
   package func keep(_ entry: Entry?) {
     guard entry != written else { return }
     written = entry

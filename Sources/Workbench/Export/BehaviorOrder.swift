@@ -3,8 +3,8 @@
 /// their bodies, which decides the order of contacts.
 @MainActor
 enum BehaviorOrder {
-  /// Leaves out item behaviours that set no property, which were made for velocities; those are written
-  /// separately. Such a behaviour stays if an item needs it to have a body.
+  /// Leaves out item behaviours that set no property. They were made for velocities, which are written
+  /// separately. Such a behaviour stays if an item would have no body without it.
   static func withoutIdle(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
     func isIdle(_ behavior: ExportedBehavior) -> Bool {
       behavior.setsProperties && behavior.assignments.isEmpty
@@ -31,7 +31,7 @@ enum BehaviorOrder {
     return result
   }
 
-  /// The index of the behaviour with equal assignments, if no later one sets properties of these items.
+  /// The index of a behaviour with equal assignments, if no later behaviour sets properties of these items.
   private static func place(for behavior: ExportedBehavior, among others: [ExportedBehavior]) -> Int? {
     for (index, other) in others.enumerated().reversed() where other.setsProperties {
       if other.items.contains(where: behavior.items.contains) { return nil }

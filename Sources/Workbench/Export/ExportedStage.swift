@@ -70,9 +70,9 @@ struct ExportedGroup {
 @MainActor
 struct ExportedAnimator {
   enum Step {
-    /// The behaviour of that index is made with these of its items, and is added.
+    /// The behaviour at the index is made with these items, and is added.
     case add(Int, items: [ObjectIdentifier])
-    /// The behaviour of that index gets more of its items.
+    /// The behaviour at the index gets these items too.
     case addItems(Int, [ObjectIdentifier])
   }
 
@@ -138,7 +138,8 @@ struct ExportedBehavior {
   var givenName: String?
   /// The client's class of the behaviour, or of the composite around it.
   var clientClass: String?
-  /// Whether the behaviour has parts that only the client's code has.
+  /// Whether the behaviour has an action, and whether it has a delegate; both exist only in the client's
+  /// code.
   var hasAction = false
   var hasDelegate = false
 

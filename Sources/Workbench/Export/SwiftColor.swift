@@ -3,7 +3,7 @@ import Tabletop
 import UIWidgets
 
 extension SwiftLiteral {
-  /// UIKit's color names; those of colours that change with the appearance come first.
+  /// UIKit's colour names; those of colours that change with the appearance come first.
   private static let named: [(UIColor, String)] = [
     (.systemGreen, "systemGreen"), (.systemRed, "systemRed"), (.systemBrown, "systemBrown"),
     (.systemBlue, "systemBlue"), (.systemOrange, "systemOrange"), (.systemYellow, "systemYellow"),

@@ -11,7 +11,7 @@ enum SwiftLiteral {
     return trimmed("\(Double(value))")
   }
 
-  /// A number with the fewest digits that give the same 32-bit value, as the physics uses for positions,
+  /// A number with the fewest digits that give the same 32-bit value. The physics uses 32 bits for positions,
   /// velocities and forces.
   static func single(_ value: CGFloat) -> String {
     if let word = word(value) { return word }
@@ -37,7 +37,7 @@ enum SwiftLiteral {
     return "\(parts[0])e\(exponent)"
   }
 
-  /// An angle in radians, as a fraction of π if equal in 32 bits.
+  /// An angle in radians, as a fraction of π if the two are equal in 32 bits.
   static func angle(_ value: CGFloat) -> String {
     for divisor in [1, 2, 3, 4, 6, 8, 12] {
       for factor in 1...(2 * divisor) where factor == 1 || divisor % factor != 0 || divisor == 1 {

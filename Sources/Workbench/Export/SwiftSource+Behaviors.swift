@@ -57,7 +57,7 @@ extension SwiftSource {
     return Self.lines(call("for \(one) in ", items: items, " {")) + ["    \(behavior).addItem(\(one))", "}"]
   }
 
-  /// The client's class of a behaviour, and its parts that only the client's code has.
+  /// A comment on a behaviour: the client's class, and the parts that exist only in the client's code.
   func comment(on behavior: ExportedBehavior) -> [String] {
     var left: [String] = []
     if behavior.hasAction { left.append("its action") }

@@ -113,8 +113,8 @@ extension SwiftSource {
     return "CGRect(x: \(x), y: \(y), width: \(width), height: \(height))"
   }
 
-  /// The length of a view's side. The physics stores rectangles and discs in 32 bits; other outlines are
-  /// computed first.
+  /// The length of a view's side. For rectangles and discs, 32 bits are enough, because the physics stores
+  /// their sides as they are; the sides of other shapes enter a computation first.
   private func length(_ side: CGFloat, of view: ExportedView) -> String {
     let isSingle =
       switch view.shape {
@@ -205,7 +205,8 @@ extension SwiftSource {
           + ["return \(name)"]) + ["}"]
   }
 
-  /// The functions that make one of several similar views, and all if there are many.
+  /// The function that makes one of several similar views and, if there are many, the function that makes all
+  /// of them.
   func makerLines(_ declaration: Declaration, prefix: String) -> [String] {
     let differences = Differences(declaration.views)
     var view = declaration.views[0]

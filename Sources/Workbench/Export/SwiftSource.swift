@@ -32,7 +32,7 @@ struct SwiftSource {
     /// For several views: the name of one, and of the function that makes one.
     var singular: String?
     var maker = ""
-    /// For more than fit a literal: the name of the function that makes all.
+    /// For more views than fit into a literal: the name of the function that makes all of them.
     var listMaker: String?
   }
 

@@ -28,7 +28,7 @@ package final class HeldDisc: UIView, Restorable {
     if superview == nil { item.superview?.insertSubview(self, belowSubview: item) }
   }
 
-  /// Draws the line to a point of the same view, unless the point is in the disc.
+  /// Draws the line to a point of the superview, unless the point is in the disc.
   package func reach(to point: CGPoint) {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     let (distance, radius) = (hypot(dx, dy), bounds.width / 2)

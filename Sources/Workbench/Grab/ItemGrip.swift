@@ -11,7 +11,8 @@ package final class ItemGrip: Restorable {
   /// How much faster the attachment is than the fastest spring that already holds an item, so that the item
   /// follows the pointer nine tenths of the way.
   private static let overSprings: CGFloat = 3
-  /// The rate of a snap in Hz; all four of its 4 Hz springs pull on a distant item.
+  /// The rate of a snap in Hz: its four springs of 4 Hz, all of which pull on a distant item, act like one of
+  /// 8 Hz.
   private static let snap: CGFloat = 8
 
   /// Called when an item is taken, before anything pulls on it.
@@ -38,9 +39,9 @@ package final class ItemGrip: Restorable {
   /// Names the grip's behaviours, so that they take no numbers from those of the program.
   private let name: String?
 
-  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds
-  /// them, and released items keep their velocity. A grip with a `name` is for scenes that do not know of it,
-  /// and shows no disc.
+  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where the grip
+  /// holds an item, and released items keep their velocity. A grip with a `name` is for scenes that do not
+  /// know of it, and shows no disc.
   package init(_ animator: UIDynamicAnimator, over stage: UIView, named name: String? = nil) {
     (self.animator, self.stage, self.name) = (animator, stage, name)
     (spring, properties, disc) = (ItemGrip.soft, nil, name == nil ? HeldDisc() : nil)

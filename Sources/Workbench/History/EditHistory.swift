@@ -94,7 +94,7 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Whether an edit with that key continues the last one, as each move during a drag does.
+  /// Whether an edit with the given key continues the last one, as each move during a drag does.
   private func continuesLast(_ key: String?) -> Bool {
     guard let key, let last = undoable.last, session.log.isPressed else { return false }
     return last.table != nil && last.press == session.log.pressCount && last.key == key
@@ -189,7 +189,7 @@ final class EditHistory {
       var opposite = edit
       (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
-      // Things that the edit added may have brought values, as a copy does.
+      // Things that the edit added may have brought values with them, as copies do.
       session.kept.adopt(edit.values)
       session.reset(to: old)
     } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,

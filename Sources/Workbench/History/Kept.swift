@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A variable that changes once its scene has appeared, and that a step back restores.
 ///
-/// A `Restorable` scene declares all such variables with it, and so do its views and helpers. A step back
+/// A `Restorable` scene declares all such variables `@Kept`, and so do its views and helpers. A step back
 /// calls no `didSet`, so variables that a `didSet` changes must be kept too.
 @propertyWrapper @MainActor
 package final class Kept<Value> {

@@ -17,7 +17,7 @@ final class KeptValues {
   private struct Entry {
     var key: Key
     var value: ParameterValue
-    /// The value before anyone tuned it; nil until a scene that a document describes has begun.
+    /// The value before anyone tuned it; nil for a document's value that the scene has not got yet.
     var base: ParameterValue?
     /// The scene, behaviour, item or controller that already has the value.
     weak var owner: AnyObject?
@@ -100,7 +100,7 @@ final class KeptValues {
     entries[scene] = new.isEmpty ? nil : new
   }
 
-  /// Makes these the scene's values. A value that has no owner yet is set when the owner appears.
+  /// Makes these the scene's tuned values. A value that has no owner yet is set when the owner appears.
   func adopt(_ values: [Document.Value]) {
     present = values.compactMap { value in
       guard let key = Self.key(of: value) else { return nil }

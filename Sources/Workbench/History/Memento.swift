@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// What a `Restorable` object remembers of a moment: its `@Kept` variables and those of its helpers. It also
-/// remembers the properties of their behaviours that no animator has at the time, because the animator's
-/// snapshot lacks them.
+/// What a `Restorable` object remembers of a moment: its `@Kept` variables and those of its helpers. If one
+/// of their behaviours is in no animator at that moment, the memento also remembers that behaviour's
+/// properties, because the animator's snapshot lacks them.
 ///
-/// All of these are found by reflection, in stored properties and arrays of them.
+/// All of these are found by reflection, in stored properties and in arrays that are stored there.
 @MainActor
 struct Memento {
   private var restorers: [@MainActor () -> Void] = []
@@ -31,7 +31,7 @@ struct Memento {
   /// Returns whether a property with this value may contain something to remember, now or later.
   private mutating func add(_ value: Any) -> Bool {
     switch value {
-    // The view tree contains all views.
+    // Views are found in the view tree instead.
     case is UIView: return false
     case is [UIView]: return true
     case let kept as any AnyKept:

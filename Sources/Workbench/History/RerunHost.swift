@@ -7,7 +7,7 @@ import UIWidgets
 @MainActor
 final class RerunHost: UIHost {
   private let host: any UIHost
-  /// The text that the scene copied while it ran again, or that it pastes; nil before that.
+  /// The text that the scene copied during the run, or else the text that it pastes; nil for none.
   var clipboard: String?
 
   /// Whether nobody sees the window.

@@ -6,7 +6,7 @@ package import Tabletop
 ///
 /// The workbench itself restores the animator with its behaviours and items, and each view's subviews,
 /// recognizers, geometry, colours, layer and hidden state. `WaypointTests` proves for every scene that no
-/// other variable was forgotten.
+/// variable was forgotten.
 @MainActor
 package protocol Restorable: AnyObject {
   /// Returns a closure that restores the current state.

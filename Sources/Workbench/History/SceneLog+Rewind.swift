@@ -44,7 +44,7 @@ extension SceneLog {
       }
       run(kept, to: step, in: session) { if $0 >= start { visit($0) } }
     }
-    // A waypoint of this step would lack the commands that are done at it from now on.
+    // A waypoint of this step would lack the commands that are performed at this step from now on.
     waypoints.forget(from: step)
     let window = session.window
     if let aside {
@@ -54,12 +54,12 @@ extension SceneLog {
     }
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
-    // A replay lays out the result before it takes the next size.
+    // Lays out the result before the size changes, as a replay does.
     session.stage.layoutIfNeeded()
     session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
     // Controllers that the scene presents take the form that the window requires now, without an animation;
-    // in a replay, the recording continues to decide it.
+    // in a replay, the recording still decides the form.
     if !isReplaying { window?.presenter.endFollowingRecording() }
     session.didRewind()
     isRerunning = false
@@ -107,7 +107,7 @@ extension SceneLog {
       visit(index)
       if index < step { session.time.stepAlone() }
     }
-    // Lays out in the size of that step, as a replay does before it takes the current size.
+    // Lays out in the size of that step before the size changes, as a replay does.
     session.stage.layoutIfNeeded()
     goal = nil
   }

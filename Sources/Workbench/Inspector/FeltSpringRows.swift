@@ -21,7 +21,7 @@ struct FeltSpringRows {
   private let frequency: @MainActor () -> Double
   private let damping: @MainActor () -> Double
   let pairs: [Pair]
-  /// Whether the duration is only measured.
+  /// Whether the duration is only measured, and cannot be set.
   let measuresDuration: Bool
 
   /// Nil if the behaviour is not a spring. `base` returns a property's value before anyone tuned it.
@@ -82,7 +82,8 @@ struct FeltSpringRows {
     measuresDuration = false
   }
 
-  /// The spring whose motion is most similar, measured on our own motion; nil if the behaviour does not pull.
+  /// The spring whose motion is most similar to that of the behaviour in a trial; nil if the behaviour does
+  /// not pull.
   var measured: Spring.Fit? { trial(frequency(), damping()) }
 }
 

@@ -21,8 +21,8 @@ extension InspectorController {
     if let focus { giveBack(focus) }
   }
 
-  /// The row that has the keyboard, identified by what it shows, and which of its controls has it; nil if
-  /// that is a field that a person is typing into.
+  /// The row that has the keyboard, identified by what the row shows, and the index of the focused control;
+  /// nil if that control is a field that a person is typing into.
   private var focusedControl: (key: [String], control: Int)? {
     guard let control = view.window?.firstResponder as? UIControl, !(control is UITextField),
       let row = rows.first(where: { control.isDescendant(of: $0) }),
@@ -59,7 +59,7 @@ extension InspectorController {
     foot.text = rows.isEmpty ? "This scene has nothing to tune." : resetWords
   }
 
-  /// How to reset a number, if there is one.
+  /// Words that say how to reset a number; nil if no row has one.
   var resetWords: String? {
     let hasNumber = rows.contains { if case .number = $0.parameter.kind { true } else { false } }
     return hasNumber ? "Double-click a value to reset it." : nil

@@ -92,7 +92,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
     scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
     followBehaviors()
-    // During its own layout, a scene may respond to one value with another.
+    // The rows are updated here too, because during layout a scene may set one value in response to another.
     updateRows()
     layOutRows()
   }
@@ -117,7 +117,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// Called when a value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
-    // Other rows replace these as soon as nothing is pressed or typed; until then, these show the new value.
+    // Other rows replace these as soon as nothing is pressed or typed; until then, these rows show the new
+    // value.
     if !showsPresentBehaviors {
       updateRows()
       return followLater()
@@ -168,7 +169,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     scroll.contentOffset = offset
   }
 
-  /// Even a scene that does not move may have other values in another size, and its items other springs.
+  /// In another size, even a scene that does not move may have other values, and its items other springs.
   func stageDidResize() {
     guard isViewLoaded, let window = view.window else { return }
     guard !window.hasPress, !isEditing(in: window), !session.log.isRerunning else { return updateRows() }
@@ -219,7 +220,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   }
 
   /// The value before it was tuned or, if it was not, when it was first seen, so that rebuilt rows mark the
-  /// same values.
+  /// same values as changed.
   func base(of found: Parameter, of owner: AnyObject?) -> ParameterValue {
     if let base = session.kept.base(of: found.address) { return base }
     guard let owner else { return found.value }

@@ -9,7 +9,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
   /// Sets the value in the way that the creator of the row chose.
   private(set) var commit: (Double) -> Void
-  /// Whether the thing that the row shows is gone, in which case the row will go too.
+  /// Whether the thing that the row shows is gone, in which case the row is about to go too.
   var isGone: () -> Bool = { false }
   /// Called when editing has ended.
   var didEndEditing: () -> Void = {}
@@ -19,7 +19,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let changedDot = UIView()
   private let slider = UISlider(frame: .zero)
   private let toggle = UISwitch(frame: .zero)
-  /// Replaces the slider for a direction.
+  /// Takes the slider's place if the parameter is a direction.
   private var dial: DialControl?
   private let degrees = UILabel()
   private var choice: ChoiceControl?
@@ -74,8 +74,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     }
   }
 
-  /// Takes the row away. A press on it ends and its value stays; otherwise the slider would reset it, perhaps
-  /// for an item that is just being deleted.
+  /// Takes the row away. A press on the row ends and the value stays; otherwise the slider would reset the
+  /// value, perhaps that of an item that is just being deleted.
   ///
   /// Text being typed is applied first, unless `forgetsTyped`.
   func retire(forgetsTyped: Bool) {
@@ -122,7 +122,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   }
 
   private func showChange() {
-    // Behaviours keep 32 bits: 0.3 comes back as 0.30000001.
+    // Behaviours store 32 bits, so 0.3 comes back as 0.30000001.
     let isChanged = abs(shownValue - parameter.initial) > 1e-6 * max(1, abs(parameter.initial))
     field.textColor = isChanged ? Look.tint : Look.text
     field.font = .systemFont(ofSize: wordSize, weight: isChanged ? .semibold : .medium)

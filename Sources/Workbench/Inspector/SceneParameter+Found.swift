@@ -71,7 +71,7 @@ struct FoundValue {
 }
 
 extension String {
-  /// Without the heading, if it begins with the heading's words.
+  /// The title without the heading's words, if it begins with them.
   fileprivate func title(under heading: String) -> String {
     guard !heading.isEmpty, hasPrefix(heading + " ") else { return self }
     let rest = dropFirst(heading.count + 1)

@@ -77,7 +77,7 @@ package final class AddChoicesController: UIViewController {
 }
 
 extension AddChoicesController {
-  /// The title of a kind's button; the recipe names a speaker after its output.
+  /// The title of a kind's button. As in the recipe, a speaker is offered as "Audio".
   package static func title(of kind: Piece.Kind) -> String { kind == .speaker ? "Audio" : kind.title }
 
   private static func icon(of kind: Piece.Kind) -> UIImage? {

@@ -49,7 +49,7 @@ enum Landscape: Int, CaseIterable {
 
   private func drawFjord(_ pen: LandscapePen) {
     pen.gradient(from: 0, to: 56, (156, 203, 234), (201, 228, 242))
-    // The mountains extend into the water, so that nothing light shows along its edge.
+    // The mountains extend into the water, so that nothing light shows along the water's edge.
     pen.polygon([(-6, 56), (26, 20), (44, 42), (60, 26), (88, 56), (88, 58), (-6, 58)], (127, 157, 182))
     pen.polygon([(26, 20), (33, 28.5), (27, 32), (22, 29), (18.5, 28.5)], (255, 255, 255))
     pen.polygon([(60, 26), (66, 32.5), (61, 35), (55, 31)], (255, 255, 255))

@@ -9,8 +9,8 @@ struct LandscapePen {
   /// The factor from the landscape's points to the view's.
   let scale: CGFloat
 
-  /// How far drawings reach past the edges of the picture, in its points. Otherwise the background would show
-  /// through where two shapes end at the same edge.
+  /// How far drawings reach past the edges of the picture, in the landscape's points. Otherwise the
+  /// background would show through where two shapes end at the same edge.
   private static let overhang: CGFloat = 2
 
   /// Fills the whole width between two heights with a gradient from an upper to a lower colour. The fill
@@ -101,7 +101,8 @@ struct LandscapeOutline {
     path.addQuadCurve(to: CGPoint(x: x, y: y), controlPoint: CGPoint(x: cx, y: cy))
   }
 
-  /// The shorter arc, clockwise, of a circle of that radius, which is at least half the distance to the end.
+  /// The shorter arc, clockwise, of a circle of the given radius, which is at least half the distance to the
+  /// end.
   func arc(to x: CGFloat, _ y: CGFloat, radius: CGFloat) {
     let start = path.currentPoint
     let (dx, dy) = (x - start.x, y - start.y)

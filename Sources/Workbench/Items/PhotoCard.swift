@@ -7,19 +7,19 @@ import UIWidgets
 package final class PhotoCard: UIView, Restorable {
   /// The size of a card in points.
   package static let size = CGSize(width: 128, height: 96)
-  /// How many cards differ by number.
+  /// How many landscapes there are.
   package static let imageCount = Landscape.allCases.count
   /// The number of the landscape.
   package let image: Int
   private static let paper = UIColor((255, 255, 255), (236, 236, 239))
   private let picture: UIView
 
-  /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills, 4 evening sea,
-  /// 5 autumn trees; numbers wrap around.
+  /// A card with the landscape of the given number: 0 dunes, 1 fjord, 2 night pines, 3 green hills, 4 evening
+  /// sea, 5 autumn trees; numbers wrap around.
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
   /// A card of another size in points; the border grows with it. If `file` can be read as a picture, the card
-  /// shows that instead of the landscape.
+  /// shows that picture instead of a landscape.
   package init(image: Int, size: CGSize, file: String? = nil) {
     self.image = image
     picture =

@@ -16,7 +16,7 @@ extension MotionCard {
         height: size.height)
     }
 
-    /// `now` if the card covers nothing there, or else the corner in which it covers least.
+    /// `now` if the card covers nothing there, or else the corner in which it covers the least.
     static func best(of places: [CGRect], off obstacles: [CGRect], from now: Corner) -> Corner {
       let covered = places.map { place in
         obstacles.reduce(CGFloat(0)) { sum, obstacle in

@@ -46,7 +46,7 @@ final class MotionCard: UIView {
   /// Whether the card is one line.
   var isChip: Bool { isCompact && !isUnfolded }
   private(set) var isUnfolded = false { didSet { show() } }
-  /// When unfolded in a compact window, the card has one more button.
+  /// The card's width when it is not a chip; in a compact window, the card has one more button.
   private var width: CGFloat { isCompact ? 304 : 264 }
 
   private let plate = UIView()

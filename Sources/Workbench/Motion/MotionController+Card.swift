@@ -84,14 +84,15 @@ extension MotionController {
     return now - start < 60 || curve.samples(max(now - 60, 0)...now).contains { $0.speed > 1 }
   }
 
-  /// Measures the kept setting, which may take longer to come to rest, until the next press.
+  /// Measures the motion of the kept setting, up to the next press, because it may take longer to come to
+  /// rest.
   private func measureKept(_ curve: MotionCurve?, at now: Int) {
     guard let curve, let gesture else { return keptMeasure = nil }
     guard keptMeasure?.settles == nil, recorder.record.steps.contains(gesture.release) else { return }
     var end = gesture.rest
     while end < now, curve.sample(at: end + 1)?.isPressed == false { end += 1 }
     let samples = curve.samples(gesture.release...end)
-    // A setting that was kept after the gesture has no motion for it.
+    // A setting that was kept only after the gesture has no motion to measure.
     guard samples.count == end - gesture.release + 1 else { return }
     keptMeasure = MotionMeasure(samples)
   }
@@ -141,7 +142,7 @@ extension MotionController {
     return MotionWish(of: session, item: gestureItem, gesture: gesture)
   }
 
-  /// Why there is no wish now; nil if there is one.
+  /// Why no other motion can be asked for now; nil if one can.
   var wishRefusal: String? {
     if measure == nil { return "Press M to open the motion strip, then move an item" }
     return wish == nil ? "No snap or spring to tune on this item" : nil

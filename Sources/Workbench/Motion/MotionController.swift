@@ -63,7 +63,7 @@ final class MotionController: SceneSessionObserver {
     session.add(self)
   }
 
-  /// The form of the strip that fits in a window of that size.
+  /// The form of the strip that fits in a window of the given size.
   func form(in size: CGSize, isCompact: Bool) -> MotionLanes.Form {
     size.height < 400 ? .line : isFolded ?? isCompact ? .low : .full
   }

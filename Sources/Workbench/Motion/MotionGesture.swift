@@ -33,7 +33,8 @@ struct MotionGesture: Equatable {
   }
 
   /// The last gesture, or the motion since a marked step if that is later, once the item has come to rest;
-  /// nil before. `known` is the result of the last call, which is returned if it is still the last gesture.
+  /// nil until then. `known` is the result of the last call, which is returned if it is still the last
+  /// gesture.
   @MainActor
   static func ended(
     of curve: MotionCurve, mark: Int?, at now: Int, known: MotionGesture? = nil

@@ -117,7 +117,7 @@ extension MotionLanes {
     let x = place(of: scrubbed ?? steps().upperBound)
     Look.tint.setFill()
     UIRectFill(CGRect(x: x - 1, y: first.minY - 4, width: 2, height: last.maxY - first.minY + 4))
-    // In the full form, the time is under the knob.
+    // In the full form, the knob hangs below the lanes, right above the time.
     let knob = CGRect(
       x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: form == .full ? 12 : 16)
     drawKnob(UIBezierPath(roundedRect: knob, cornerRadius: 6))

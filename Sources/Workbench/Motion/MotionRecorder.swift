@@ -2,7 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// While on, records how the items of a session's scene move; while off, does not observe the session.
+/// While it is on, records how the items of a session's scene move; while it is off, does not observe the
+/// session.
 @MainActor
 final class MotionRecorder: SceneSessionObserver {
   let record = MotionRecord()
@@ -12,8 +13,8 @@ final class MotionRecorder: SceneSessionObserver {
   private unowned let session: SceneSession
   private var animators: [WeakAnimator] = []
   private var subSteps: [UInt64] = []
-  /// Until this step, each step looks for animators on the stage, because a new animator may get its first
-  /// item only a few steps later.
+  /// Until this step, the recorder looks for animators on the stage at each step, because a new animator may
+  /// get its first item only a few steps later.
   private var looksUntil = 0
   private var countMade = 0
   private var presses = PressReader()
@@ -27,8 +28,8 @@ final class MotionRecorder: SceneSessionObserver {
 
   /// The item whose motion is shown: the selected one, or else the last pressed one, or else the first.
   ///
-  /// This does not depend on what has been recorded, which in turn depends on what is drawn, because the
-  /// stage slides to follow the item.
+  /// The choice must not depend on what has been recorded: the stage slides to follow the item, while the
+  /// record depends on which frames are drawn.
   var followed: UIView? {
     if !session.log.isRerunning { readPresses() }
     func present(_ view: UIView?) -> UIView? { view.flatMap { session.number(of: $0) == nil ? nil : $0 } }

@@ -24,7 +24,7 @@ final class MotionStrip: UIView {
   /// Whether curves of two settings are shown.
   var comparesSettings = false { didSet { if comparesSettings != oldValue { setNeedsLayout() } } }
 
-  /// Nil while no steps are needed.
+  /// Requests steps; nil while none are needed.
   private var keeper: StepKeeper?
 
   private let title = UILabel()
@@ -119,7 +119,7 @@ final class MotionStrip: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Text is not measured while the strip is hidden.
+    // A hidden strip need not measure its texts.
     guard !isHidden else { return }
     let (isFull, isLine) = (form == .full, form == .line)
     lanes.frame = isFull ? CGRect(x: 0, y: 44, width: bounds.width, height: bounds.height - 44) : bounds

@@ -3,7 +3,7 @@ import MotionData
 import Tabletop
 import UIDynamics
 
-/// Searches for values, for the springs that hold an item, with which its last motion would be as wanted.
+/// Searches for values of the springs that hold an item, such that the item's last motion would be as wanted.
 ///
 /// Each try runs the scene again from the beginning, with the same gestures and other values (`GhostRun`).
 @MainActor
@@ -89,7 +89,7 @@ struct MotionWish {
 
   private func values(_ place: [Double]) -> [Document.Value] {
     zip(springs, place).map { spring, part in
-      // Rounded as a person would write it.
+      // The value is rounded, as a person would write it.
       let value = spring.range.lowerBound + part * (spring.range.upperBound - spring.range.lowerBound)
       let number = ParameterValue.number((value * 1000).rounded() / 1000)
       return Document.Value(address: spring.parameter.address, of: spring.ownerType, value: number)

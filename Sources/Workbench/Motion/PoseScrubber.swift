@@ -34,8 +34,8 @@ final class PoseScrubber {
   /// Stops the scene's time.
   func begin() {
     guard !isScrubbing else { return }
-    // Rotations are shown as differences from the current one. This one is in the record only if a frame was
-    // drawn since the last step, so it is added here.
+    // Rotations are shown as differences from the current one. The current pose is in the record only if a
+    // frame was drawn since the last step, so it is added here.
     recorder.takePresent()
     (isScrubbing, wasPaused) = (true, session.time.isPaused)
     session.time.isPaused = true
@@ -68,7 +68,7 @@ final class PoseScrubber {
     if step < session.time.steps { session.log.rewind(to: step) }
   }
 
-  /// Ends scrubbing at the current step: the views are where the scene has them.
+  /// Ends scrubbing at the current step: the views return to where the scene has them.
   func cancel() {
     guard isScrubbing else { return }
     putBack()

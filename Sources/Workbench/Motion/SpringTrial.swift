@@ -60,7 +60,8 @@ struct SpringTrial: Hashable {
     while places.count <= Self.steps {
       let before = animator.subStepCount
       animator.advance(by: 1 / 60)
-      // The first frame of an animator takes no time; an animator at rest leaves the item where it is.
+      // The first frame of an animator takes no time and is skipped. Later, no sub-steps mean that the
+      // animator is at rest, and the item stays where it is.
       if animator.subStepCount == before, !hasBegun {
         hasBegun = true
         continue

@@ -42,7 +42,7 @@ final class ChipButton: UIControl {
   }
 }
 
-/// An icon on a plate of 36 pt, which may be on and accepts presses in 44 pt.
+/// A button with an icon on a plate of 36 pt, which can be on, and which accepts presses in 44 pt.
 @MainActor
 final class IconButton: UIControl {
   private let plate = UIView()

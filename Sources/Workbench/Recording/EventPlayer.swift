@@ -27,7 +27,7 @@ package final class EventPlayer: SceneSessionObserver {
       (size, self.events) = (nil, events)
     }
     session.add(self)
-    // The scene has been laid out before, in a size that is not the script's.
+    // Starts over, because the scene has been laid out in a size other than the script's.
     if session.log.steps == 0 { session.reset() } else { seek() }
   }
 

@@ -5,13 +5,13 @@ import UIWidgets
 /// Repeats the commands of a log, in a replay and when a scene runs again up to an earlier step.
 ///
 /// Outcomes that depended on the window's size or time, or on the views around the scene, are not left to
-/// this window, which may differ. The log has them as `presents` and `focus`; outcomes that it does not have
-/// did not happen.
+/// this window, which may differ. The log has them as `presents` and `focus`; outcomes that are not in the
+/// log did not happen.
 ///
 ///     key a            the scene asks for a popover: it gets the form and the size of the next line
 ///     presents …       popover, coming
 ///     presents …       popover, shown: its way in has ended
-///     pointer down …   before it, and before each step, the focus is where the log said last
+///     pointer down …   before it, and before each step, the focus goes where the log last had it
 @MainActor
 struct LogPlayer {
   private(set) var commands: [LoggedCommand]

@@ -23,7 +23,7 @@ package final class Recorder: SceneSessionObserver {
     var hashes = 0
     var steps = 0
     var last: LoggedCommand?
-    /// The step that is written after the end until the next line is written.
+    /// The step and hash at the end of the output, which the next line replaces.
     var hashedStep: Recording.HashedStep?
     /// The byte range of the scene's lines in the output.
     var start = 0
@@ -67,7 +67,7 @@ package final class Recorder: SceneSessionObserver {
   }
 
   private func save(_ segment: Recording.Segment, and present: Recording.HashedStep? = nil) {
-    // While the scene runs again after a step back, its log ends before its commands do.
+    // While the scene runs again after a step back, its log has commands of steps that are still to come.
     guard output != nil, segment.commands.last.map({ $0.step <= segment.steps }) ?? true else { return }
     if !hasBegun {
       hasBegun = true
@@ -87,7 +87,7 @@ package final class Recorder: SceneSessionObserver {
     (saved.steps, saved.last) = (segment.steps, segment.commands.last)
   }
 
-  /// Appends text, and after it a step with its hash that the next call removes.
+  /// Appends text, and after it a step with its hash, which the next call removes.
   private func append(_ text: String, with hashedStep: Recording.HashedStep? = nil) {
     if text.isEmpty, hashedStep == saved.hashedStep { return }
     output?.cut(to: saved.end, append: text + (hashedStep.map { RecordingLine($0).written } ?? ""))

@@ -5,14 +5,14 @@ import Tabletop
 extension Recording {
   /// A recording with more steps than this, the equivalent of a day, is refused.
   private static let mostSteps = 60 * 86_400
-  /// In bytes. This is longer than any text that can be typed, and than the largest script of events, which
-  /// is 8 MB.
+  /// The greatest length of a line, in bytes: more than any text that can be typed, and more than the largest
+  /// script of events, which is 8 MB.
   private static let longestLine = 32 << 20
 
   /// Reads a recording of scenes of a catalogue; each line is checked before it is used.
   ///
-  /// A recording without an end, because its program was killed, is refused unless `untilCut` is true; in
-  /// that case, an incomplete last line is left out.
+  /// A recording without an end, because its program was killed, is refused unless `untilCut` is true; if it
+  /// is, an incomplete last line is left out.
   @MainActor
   package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     try self.init(LineReader(text, longest: Self.longestLine), of: catalog, untilCut: untilCut)

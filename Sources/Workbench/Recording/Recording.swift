@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The commands in a workbench from its start to its end, scene by scene, with a hash for each second. A
-/// replay repeats the commands, and the hashes prove that the result is the same.
+/// The commands performed in a workbench from its start to its end, scene by scene, with a hash for each
+/// second. A replay repeats the commands, and the hashes prove that the result is the same.
 package struct Recording: Equatable {
   /// The version of the format that is written and read. Earlier ones were never released.
   package static let version = 8

@@ -9,7 +9,8 @@ package final class Replayer: SceneSessionObserver {
   package private(set) var difference: ReplayDifference?
   /// Whether the recording is over.
   package private(set) var isOver = false
-  /// The state's hash at the end; a window may take another step before it closes. Nil until then.
+  /// The state's hash at the end, kept because a window may take another step before it closes; nil before
+  /// the end.
   package private(set) var endHash: UInt64?
   private unowned let session: SceneSession
   private let recording: Recording
@@ -30,7 +31,7 @@ package final class Replayer: SceneSessionObserver {
   /// Continues with the next scene when one is over; call this after each step of the window.
   package func proceed() {
     guard !isOver, session.log.steps >= recording.segments[segment].steps else { return }
-    // Performs commands after the last step.
+    // Performs the commands that follow the last step.
     doWhatIsDue(before: session.log.steps)
     segment += 1
     guard segment < recording.segments.count, difference == nil else {

@@ -16,7 +16,7 @@ extension SceneLog {
     }
     apply(command)
     isFollowing = false
-    // No frames of the window pass while a scene is running again, so transitions are not seen.
+    // No frames of the window pass while a scene is running again, so transitions end at once.
     if isRerunning, session?.isScenePresenting == true { session?.window?.presenter.endAnimations() }
   }
 
@@ -38,7 +38,7 @@ extension SceneLog {
       within: ground == .stage ? session.stage : window.presenter.frontOverlay)
   }
 
-  /// Sends a key or text to the scene. If no control of the scene has the focus, the chrome would get it.
+  /// Sends a key or text to the scene. Sent to the window as usual, the event might go to the chrome instead.
   func type(_ event: InputEvent) {
     guard let session, let window = session.window else { return }
     // A control of the chrome has the focus now; when the key was recorded, nothing had it.
@@ -50,7 +50,7 @@ extension SceneLog {
     guard isForScene(event, in: window, isLogged: true) else { return }
     isTyping = true
     window.replay.leavesFocus = true
-    // Presentations of the chrome that are in front now were not there at the time.
+    // Presentations of the chrome that are in front now were not there when the key was recorded.
     window.replay.passesPresentations = presentedBody == nil
     window.send(event)
     window.replay.passesPresentations = false

@@ -153,7 +153,7 @@ package final class SceneLog {
     isPerforming = true
     append(command)
     apply(command)
-    // A replay finds this command in the log.
+    // A replay finds the sequel in the log.
     if let session, let sequel = command.sequel(in: session) {
       append(sequel)
       apply(sequel)

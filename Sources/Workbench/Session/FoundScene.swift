@@ -2,8 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Makes a scene of a controller that does not conform to `Scene`. The controller is shown as a child, and
-/// its views are searched for moving ones.
+/// Makes a scene out of a controller that does not conform to `Scene`. The controller is shown as a child,
+/// and its views are searched for moving ones.
 @MainActor
 final class FoundScene: UIViewController, Scene {
   let content: UIViewController
@@ -32,7 +32,7 @@ final class FoundScene: UIViewController, Scene {
 
   func add(_ item: UIView) { add(item, to: content.view) }
 
-  /// Nothing is known about the controller's drags.
+  /// True, because nothing is known about the controller's drags.
   func drags(_ item: UIView) -> Bool { true }
 }
 

@@ -26,7 +26,7 @@ extension ItemSelection {
   struct Place {
     let thing: AnyObject
     let center: CGPoint
-    /// The far end of a tie to the table.
+    /// For a field, or for a tie to the table, whose far end is at `center`: its index and its piece.
     var piece: (number: Int, piece: Piece)?
   }
 
@@ -43,7 +43,7 @@ extension ItemSelection {
     }
   }
 
-  /// The commands that place everything at an offset from its given position.
+  /// The commands that move each thing by an offset from its given position.
   func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [any SceneCommand] {
     commands(placing: places.map { ($0, CGPoint(x: $0.center.x + x, y: $0.center.y + y)) })
   }

@@ -23,7 +23,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     session.stage.addGestureRecognizer(tap)
   }
 
-  /// Lets a click still reach the scene.
+  /// Lets a click reach the scene too.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -10,7 +10,7 @@ import UIDynamics
 @MainActor
 struct OwnItems {
   struct Own {
-    /// A strong reference, even to an item that the scene has removed since then. A weak one would make every
+    /// A strong reference, even to an item that the scene has since removed. A weak one would make every
     /// retain and release of the item take several times as long, in steps and in drawing.
     let item: any UIDynamicItem
     /// The keys of its animator and of itself in documents: their names, or else their indexes before

@@ -34,7 +34,7 @@ package struct SceneCatalog {
   /// Every scene, section by section.
   package var all: [SceneEntry] { sections.flatMap(\.scenes) }
 
-  /// The scene with that id.
+  /// The scene with the given id.
   package func scene(_ id: String) -> SceneEntry? { all.first { $0.id == id } }
 
   /// The scene `offset` places after another, wrapping around at the end.

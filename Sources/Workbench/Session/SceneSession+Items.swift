@@ -2,8 +2,8 @@
 import Tabletop
 import UIDynamics
 
-/// Operations on items by their number, which is their index, across all animators, in the order in which
-/// they got their bodies.
+/// Operations on items by number. An item's number is its index among all items, animator by animator, in the
+/// order in which they got their bodies.
 extension SceneSession {
   /// All items, each with its animator.
   var items: [(animator: UIDynamicAnimator, item: any UIDynamicItem)] {
@@ -52,7 +52,7 @@ extension SceneSession {
     scene.wasPlaced(item)
   }
 
-  /// Adds to an item's velocity, in pt/s. Ignores changes that are faster than a person can throw.
+  /// Adds to an item's velocity, in pt/s. Ignores changes that are greater than the speed of any throw.
   func push(item number: Int, by velocity: CGPoint) {
     guard let (animator, item) = item(number), velocity.x.isFinite, velocity.y.isFinite,
       hypot(velocity.x, velocity.y) <= 10_000

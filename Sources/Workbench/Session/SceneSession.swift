@@ -253,7 +253,7 @@ package final class SceneSession {
 
   // MARK: Presentation
 
-  /// The form that floats over the window; nil for none.
+  /// The form of what floats over the window; nil if nothing does.
   package var presentedForm: PresentationForm? { window?.presenter.form }
 
   /// Whether the scene itself has a popover, an alert or a sheet that is open or closing; those of the chrome

@@ -24,7 +24,7 @@ final class SceneStage: UIView {
     window?.tilt.content = self
   }
 
-  /// Takes as much of the superview as the stage may occupy.
+  /// Fills the room in the superview, unless a replay fixes the size.
   func fit(_ room: CGSize) { frame = CGRect(origin: .zero, size: fixedSize ?? room) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CRandom
 
-/// Random numbers that depend only on a seed (Steele, Lea and Flood 2014). They are the same everywhere, so
-/// that a scene always begins in the same way, and a printed seed repeats a session or a failure.
+/// Random numbers that depend only on a seed (Steele, Lea and Flood 2014). They are the same everywhere, so a
+/// scene always begins in the same way, and a printed seed repeats a session or a failure.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -86,8 +86,8 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
     read()
   }
 
-  /// Shows the stage's code for a table that a person built, and the file for a recipe, where each is more
-  /// useful.
+  /// Shows the stage's code for a table that a person built, and the file for a recipe, because each is more
+  /// useful there.
   private func chooseTab() {
     guard chosenFor != session.entry.id else { return }
     tabs.selectedSegmentIndex = session.pieces.isEmpty && session.desk.name == nil ? 1 : Self.stageTab
@@ -201,7 +201,8 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
 
   // MARK: Copying
 
-  /// Says so on the button for two seconds, because the panel may hide the stage with its words.
+  /// Says on the button, for two seconds, that the code was copied, because the panel may hide the stage's
+  /// note.
   private func sayCopied() {
     copyButton.setTitle("Copied", for: .normal)
     view.setNeedsLayout()

@@ -50,7 +50,7 @@ enum SourceFinder {
     String(decoding: try Data(contentsOf: url), as: UTF8.self)
   }
 
-  /// Whether a text declares a class with that name, judged by its words.
+  /// Whether a text declares a class named `type`, judged by the text's words.
   static func declares(_ type: String, _ text: String) -> Bool {
     var start = text.startIndex
     while let range = text.range(of: "class " + type, range: start..<text.endIndex) {

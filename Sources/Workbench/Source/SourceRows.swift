@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rows in which the lines of a source are drawn. A line that is too long continues in further rows, which
-/// are indented by four characters more than the line.
+/// The rows in which the lines of a source are drawn. A line that is too long continues in further rows,
+/// which are indented four characters more than the line.
 struct SourceRows {
   struct Row: Equatable {
     /// The index of the line.

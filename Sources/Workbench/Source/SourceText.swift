@@ -17,8 +17,8 @@ struct SourceText: Equatable {
     self.lines = lines
   }
 
-  /// The indices of the lines that set something of that name, or else contain the name. Comments and string
-  /// literals do not count.
+  /// The indices of the lines that set something with the given name, or else contain the name. Comments and
+  /// string literals do not count.
   func lines(naming name: String) -> [Int] {
     var naming: [Int] = [], setting: [Int] = []
     for (index, tokens) in lines.enumerated() {

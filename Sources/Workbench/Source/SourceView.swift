@@ -26,7 +26,7 @@ final class SourceView: UIScrollView {
   /// The note at the end of the first marked line.
   var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
 
-  /// What is drawn, for the width for which it was broken.
+  /// The rows that are drawn, and the width for which the lines were broken.
   private var rows = SourceRows()
   private var brokenFor: CGFloat = 0
   private let page = Page(frame: .zero)

@@ -3,8 +3,8 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// Watches how the selected item moves, and what is refused, so that an answer can tell a swing from a rest
-/// and a bounce from a fall. The watch only reads; without a selection, it reads nothing.
+/// Watches how the selected item moves, and what is refused, so that an answer can tell a swing from rest and
+/// a bounce from a fall. The watch only reads; without a selection, it reads nothing.
 @MainActor
 final class MotionWatch: SceneSessionObserver {
   private struct Moment {
@@ -15,7 +15,7 @@ final class MotionWatch: SceneSessionObserver {
   /// The number of steps in a second, and the number after which a bounce is forgotten.
   static let length = 60
   private static let bounceLength = 90
-  /// A larger change of velocity in a step is an impact, in pt/s; gravity causes 17.
+  /// A change of velocity in one step that is greater than this, in pt/s, is an impact; gravity causes 17.
   private static let impact = 80.0
   /// The greatest number of refusals that are kept; the oldest are dropped first.
   private static let mostRefusals = 50
