@@ -105,6 +105,32 @@ enum ClientSources {
     #expect(outcome.errors.hasPrefix("Tabletop: ") && told, "\(outcome.errors)")
   }
 
+  /// The report takes longer than what is left of the program, which then waits for it.
+  @Test func aChangeInTheBackgroundIsToldEvenAtTheEnd() throws {
+    let folder = try TemporaryFolder()
+    let main = try folder.write(
+      """
+      import Foundation
+      import UIKit
+
+      let square = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      let animator = UIDynamicAnimator()
+      let gravity = UIGravityBehavior(items: [square])
+      animator.addBehavior(gravity)
+      let begins = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        begins.signal()
+        gravity.magnitude = 2
+      }
+      begins.wait()
+      usleep(50_000)
+      """, to: "main.swift")
+    let outcome = try Program.run(try build([main], in: folder), [])
+    #expect(outcome.status == 0 && outcome.errorLines.count == 1, "\(outcome)")
+    #expect(outcome.errors.contains("<UIGravityBehavior: 0x"), "\(outcome)")
+    #expect(outcome.errors.contains("> is changed on a background thread"), "\(outcome)")
+  }
+
   /// The panel is as tall as its window, between boundaries as far apart as that.
   @Test func theSlidingPanelOpensAndClosesAsItsAuthorMeant() throws {
     let folder = try TemporaryFolder()

@@ -53,6 +53,21 @@ import UIWidgets
       text.contains("/MistakenProgram.swift:\(line): Fatal error: Adding the same behavior twice"), "\(text)")
   }
 
+  /// With the name that the program gave the object, and for a view outside whether it has a superview.
+  @Test func aTrapNamesTheObject() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        card.name = "my card"
+        let (stage, gravity) = (UIView(), UIGravityBehavior(items: [card]))
+        withExtendedLifetime(stage) { UIDynamicAnimator(referenceView: stage).addBehavior(gravity) }
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(" \"my card\">) should be a descendant of reference view in "), "\(text)")
+    #expect(text.contains("; it has no superview"), "\(text)")
+  }
+
   @MainActor
   @Test func whatIsRightIsNotTold() {
     let (_, lines) = Diagnostic.recording {

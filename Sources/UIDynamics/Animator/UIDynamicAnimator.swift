@@ -99,6 +99,7 @@ open class UIDynamicAnimator: NSObject {
   /// Differs from UIKit: a behaviour that is in another animator ends the program; UIKit leaves that
   /// undefined.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
+    MainThreadCheck.check(behavior)
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     if let owner = behavior.animator, owner !== self {
       ProgrammerError.behaviorInAnotherAnimator(behavior).raise()

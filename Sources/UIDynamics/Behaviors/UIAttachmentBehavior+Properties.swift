@@ -16,7 +16,7 @@ extension UIAttachmentBehavior {
     .number(\.damping, "damping", "Damping", takes: .notNegative, slider: 0...2, initial: 0)
       .tuned { $0.kind.isDistance },
     .range(
-      \.attachmentRange, "attachmentRange", "Attachment range", unit: "pt", slider: -300...300,
+      \.attachmentRange, "attachmentRange", "Range", unit: "pt", slider: -300...300,
       initial: .infinite
     ).unit { $0.kind == .hinge ? "rad" : "pt" }
       .kind { .range(slider: $0.kind == .hinge ? -.pi ... .pi : -300...300) }

@@ -247,7 +247,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private func withWorld(_ change: @escaping @MainActor (World) -> Void) {
     guard isAssociated, let animator else { return }
     animator.afterWorldStep { change(animator.world) }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   private func wakeItems() {

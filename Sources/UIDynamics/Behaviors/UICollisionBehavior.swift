@@ -187,7 +187,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     guard isAssociated, let animator else { return }
     tellIfWithoutReferenceView(animator)
     animator.afterWorldStep { animator.rebuildReferenceBoundary(of: self) }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   private func add(_ boundary: CollisionBoundary) {
@@ -201,13 +201,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
       animator.addToWorld(boundary, of: self)
       for body in bodies { body.wake() }
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   private func remove(_ boundary: CollisionBoundary) {
     guard isAssociated, let animator else { return }
     animator.afterWorldStep { animator.removeFromWorld(boundary) }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   private func refreshFilters() {
@@ -218,7 +218,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         boundary.setFilter(boundaryFilter, in: animator.world)
       }
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   /// The export writes the insets together with the bounds.

@@ -27,7 +27,7 @@ open class UIDynamicBehavior: NSObject {
   /// Differs from UIKit: actions run in the order in which the behaviours were added, parents before
   /// children; UIKit's order is that of a hash table.
   open var action: (() -> Void)? {
-    didSet { if (oldValue == nil) != (action == nil) { dynamicAnimator?.wake() } }
+    didSet { if (oldValue == nil) != (action == nil) { dynamicAnimator?.wake(for: self) } }
   }
 
   /// The direct children, in the order in which they were added.

@@ -132,7 +132,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       return
     }
     animator?.afterWorldStep { body.addLinearVelocity(Units.meters(velocity)) }
-    animator?.wake()
+    animator?.wake(for: self)
   }
 
   /// An item's velocity in pt/s; zero unless the behaviour is in an animator and has the item.
@@ -152,7 +152,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       return
     }
     animator?.afterWorldStep { body.addAngularVelocity(Units.float(velocity)) }
-    animator?.wake()
+    animator?.wake(for: self)
   }
 
   /// An item's spin in rad/s, clockwise; zero unless the behaviour is in an animator and has the item.
@@ -182,7 +182,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     changedProperties.insert(name)
     guard isAssociated, let animator else { return }
     animator.needsProperties = true
-    animator.wake()
+    animator.wake(for: self)
   }
 
   override var isComposite: Bool { false }

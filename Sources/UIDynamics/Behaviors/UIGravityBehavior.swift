@@ -98,7 +98,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     state.directions[ObjectIdentifier(item)] = direction
     guard isAssociated, let animator else { return }
     animator.afterWorldStep { animator.body(of: item)?.refreshAcceleration() }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   /// The acceleration that the behaviour gives an item, in m/s².
@@ -123,7 +123,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
         }
       }
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   override var isComposite: Bool { false }

@@ -155,7 +155,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     animator.afterWorldStep { [self] in
       for body in bodies { body.wake() }
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   override var isComposite: Bool { false }

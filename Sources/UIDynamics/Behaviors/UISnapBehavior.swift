@@ -56,7 +56,7 @@ open class UISnapBehavior: UIDynamicBehavior {
         animator.world.setTransform(of: anchor, position: Units.position(state.point), angle: 0)
         animator.body(of: item)?.wake()
       }
-      animator.wake()
+      animator.wake(for: self)
     }
   }
 
@@ -125,7 +125,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       didRegister(in: animator)
       animator.body(of: item)?.wake()
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   override func didChangeKind(of body: ItemBody) {

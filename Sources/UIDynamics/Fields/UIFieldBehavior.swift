@@ -159,7 +159,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     animator.afterWorldStep { [self] in
       for body in bodies { body.wake() }
     }
-    animator.wake()
+    animator.wake(for: self)
   }
 
   override var isComposite: Bool { false }

@@ -78,7 +78,7 @@ enum Mistake {
   }
 
   /// An object as "<UIView: 0x5581…>", with the name that the program gave it, if any.
-  private static func name(_ object: AnyObject) -> String {
+  static func name(_ object: AnyObject) -> String {
     let name = (object as? any UIDynamicItem)?.name ?? (object as? any Nameable)?.name
     return "<\(objectName(object))\(name.map { " \"\($0)\"" } ?? "")>"
   }

@@ -92,7 +92,7 @@ extension WhyAnswer {
   private static func bounce(_ facts: MotionFacts) -> WhyAnswer? {
     guard let other = facts.bounce else { return nil }
     let mend =
-      facts.elasticity > 0.2
+      facts.elasticity > 0.201
       ? set("Set elasticity to 0.2", facts.address, "elasticity", .number(0.2), foot: "The default.") : nil
     return make(
       "It bounces",

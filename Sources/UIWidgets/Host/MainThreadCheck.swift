@@ -15,6 +15,8 @@ package enum MainThreadCheck {
   }()
   private static let isMainQueue = DispatchSpecificKey<Bool>()
   private static let hasTold = Mutex(false)
+  /// Entered while a report is being written, because finding the program's line takes a while.
+  private static let writing = DispatchGroup()
 
   /// Reports a change that is made on another thread, but only the first. Cheap enough to call for every
   /// change of a view.
@@ -31,6 +33,10 @@ package enum MainThreadCheck {
       return !told
     }
     guard isFirst else { return }
+    writing.enter()
+    defer { writing.leave() }
+    // A program that ends in the meantime waits for the report.
+    atexit { _ = MainThreadCheck.writing.wait(timeout: .now() + 3) }
     let place = ClientLine.current().map { $0 + ": " } ?? ""
     let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
     StandardErrorLine.write(
