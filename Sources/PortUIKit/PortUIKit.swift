@@ -36,7 +36,7 @@ struct PortUIKit: BuildToolPlugin {
     if source?.kind == .executable, !hasMain {
       Diagnostics.error(
         "PortUIKit: nothing starts \(target.name): mark the application delegate @main, or add a main.swift with "
-          + "SDLApplication.run { YourViewController() }")
+          + "SDLApplication.main { YourViewController() }")
     }
     let output = context.pluginWorkDirectoryURL
     // The names differ from those of the originals, because the compiler warns about two files with the same

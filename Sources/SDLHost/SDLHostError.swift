@@ -24,7 +24,7 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDisplay(let reason):
-      "no display: \(reason); `sandbox run` works without one"
+      "no display: \(reason); `sandbox run` and `HeadlessHost` need none"
     case .noWindow(let reason):
       "no window: \(reason)"
     case .displayLost(let reason):

@@ -66,6 +66,9 @@ struct NewCommand: MainThreadCommand {
       throw SandboxFailure.usage(
         "there is no package in \(first.library.escapedForTerminal): give Tabletop's folder with --library")
     }
+    guard !FileManager.default.fileExists(atPath: "\(first.library)/Sources/\(first.name)") else {
+      throw SandboxFailure.usage("bad package name '\(first.name)': Tabletop has a module of that name")
+    }
     if !options.force, FileManager.default.fileExists(atPath: first.name) {
       throw SandboxFailure.cannotWrite("\(first.name) already exists: --force writes into it")
     }

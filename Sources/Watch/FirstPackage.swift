@@ -77,7 +77,7 @@ package struct FirstPackage {
     import \(name)
     import SDLHost
 
-    try SDLApplication.run { \(name)Controller() }
+    SDLApplication.main { \(name)Controller() }
 
     """
   }

@@ -95,7 +95,7 @@ import Testing
     ])
     let twice = "in Package.swift, or each file is compiled twice"
     let start =
-      "mark the application delegate @main, or add a main.swift with SDLApplication.run { YourViewController() }"
+      "mark the application delegate @main, or add a main.swift with SDLApplication.main { YourViewController() }"
     #expect(
       said.sorted() == [
         "error: PortUIKit: nothing starts Idle: \(start)",

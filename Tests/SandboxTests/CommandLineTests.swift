@@ -20,7 +20,9 @@ import Testing
   @Test(arguments: [
     (["run", "--scene", "nonesuch", "--seconds", "1"], 64, "unknown scene 'nonesuch'"),
     (["--scene", "nonesuch"], 64, "unknown scene 'nonesuch': see sandbox list"),
-    (["run", "--scene", "wreking-ball", "--seconds", "1"], 64, "did you mean wrecking-ball? see sandbox list"),
+    (
+      ["run", "--scene", "wreking-ball", "--seconds", "1"], 64, "did you mean wrecking-ball? see sandbox list"
+    ),
     (["--scene", "Colision Mode"], 64, "did you mean collision-mode?"),
     (["new", "--package"], 64, "bad package name ''"),
     (["--size", "large", "new"], 64, "bad size 'large'"),

@@ -129,6 +129,7 @@ import Testing
       "/nonesuch: no such file"
     ),
     (["new", "A", "--tests", "--package"], 64, "give either --package or --tests"),
+    (["new", "UIKit", "--package"], 64, "bad package name 'UIKit': Tabletop has a module of that name"),
   ])
   func badCallsGetOneLine(arguments: [String], status: Int32, line: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

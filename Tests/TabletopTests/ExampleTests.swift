@@ -24,7 +24,7 @@ import Testing
     let licence = "// SPDX-License-Identifier: Apache-2.0\n"
     let scene = String(try text("Scenes/Recipes/\(controller).swift").trimmingPrefix(licence))
     let tutorial = try text("Tabletop/Tabletop.docc/\(name)Tutorial.md")
-    let program = "import SDLHost\n\(scene)\ntry SDLApplication.run { \(controller)() }\n"
+    let program = "import SDLHost\n\(scene)\nSDLApplication.main { \(controller)() }\n"
     #expect(tutorial.hasSuffix("```swift\n\(program)```\n"))
     #expect(scene.split(separator: "\n").count <= 80)
   }
@@ -35,7 +35,7 @@ import Testing
       contentsOf: Repository.folder.appendingPathComponent("Sources/Tabletop/Tabletop.docc/PortingGuide.md"),
       encoding: .utf8)
     let lines = guide.split(separator: "\n").map(String.init)
-    let last = try #require(lines.firstIndex { $0.contains("SDLApplication.run") })
+    let last = try #require(lines.firstIndex { $0.contains("SDLApplication.main {") })
     let outcome = try SwiftCompiler.check(
       ["import UIKit\nfinal class FallingController: UIViewController {}"],
       main: "\(lines[last - 1])\n\(lines[last])", mode: mode)

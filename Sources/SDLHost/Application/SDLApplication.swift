@@ -115,10 +115,26 @@ public enum SDLApplication {
     sceneDelegate makeSceneDelegate: (() -> any UISceneDelegate)? = nil,
     delegate makeDelegate: () -> any UIApplicationDelegate
   ) {
+    endOnError { (options) throws(SDLHostError) in
+      try run(options, delegate: makeDelegate(), sceneDelegate: makeSceneDelegate?())
+    }
+  }
+
+  /// Runs a program that shows the controller from `makeRoot`; the window's title is the program's name. If the
+  /// window cannot open, the program ends with one line on standard error and status 69.
+  ///
+  /// ```swift
+  /// SDLApplication.main { UIViewController() }
+  /// ```
+  public static func main(root makeRoot: () -> UIViewController) {
+    endOnError { (options) throws(SDLHostError) in try run(options, root: makeRoot) }
+  }
+
+  private static func endOnError(_ body: (Options) throws(SDLHostError) -> Int) {
     var options = Options()
     options.title = ProcessInfo.processInfo.processName
     do {
-      try run(options, delegate: makeDelegate(), sceneDelegate: makeSceneDelegate?())
+      _ = try body(options)
     } catch {
       let line = Array("\(options.title): \(error)\n".utf8)
       _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }

@@ -9,7 +9,7 @@ let examples: [String: @MainActor () -> UIViewController] = [
   "square": { SquareController() }, "card": { CardController() }, "seesaw": { SeesawController() },
 ]
 if let make = examples[name] {
-  try SDLApplication.run { make() }
+  SDLApplication.main { make() }
 } else {
   print("There is no example '\(name)': take square, card or seesaw.")
 }
