@@ -105,6 +105,58 @@ struct ConstraintSolverTests {
     }
   }
 
+  /// As many variables as a screen may have, with the factors of layouts and between neighbours: what is required
+  /// holds, and none of it is refused.
+  @Test(arguments: UInt64(1)...20) func whatIsRequiredHoldsInLargeSystems(seed: UInt64) throws {
+    var random = SeededGenerator(seed: 1000 + seed)
+    for round in 0..<5 {
+      let count = Int.random(in: 10...100, using: &random)
+      let point = (0..<count).map { _ in Double(Int.random(in: -500...500, using: &random)) }
+      let solver = ConstraintSolver()
+      let variables = (0..<count).map { _ in solver.makeVariable() }
+      var all: [LinearConstraint] = []
+      for _ in 0..<(3 * count) {
+        let center = Int.random(in: 0..<count, using: &random)
+        let near = (max(center - 4, 0)..<min(center + 5, count)).shuffled(using: &random)
+        let picked = near.prefix(Int.random(in: 1...3, using: &random))
+        let terms = picked.enumerated().map { place, index in
+          let isPlain = place == 0 || Int.random(in: 0...6, using: &random) > 0
+          let factor = isPlain ? nil : [-0.5, -0.33, -2, -1.5, 0.5].randomElement(using: &random)
+          return (index, factor ?? (place == 0 ? 1.0 : -1))
+        }
+        let sum = terms.reduce(0) { $0 + $1.1 * point[$1.0] }
+        let isRequired = Bool.random(using: &random)
+        let relation =
+          [LinearConstraint.Relation.equal, .atLeast, .atMost].randomElement(using: &random) ?? .equal
+        // A required constraint holds in the point, with some room if it is an inequality.
+        let room = Double(Int.random(in: 0...50, using: &random))
+        let constant =
+          switch relation {
+          case .equal: isRequired ? -sum : -sum + room
+          case .atLeast: isRequired ? -sum + room : -sum - room
+          case .atMost: isRequired ? -sum - room : -sum + room
+          }
+        all.append(
+          LinearConstraint(
+            terms.map { LinearConstraint.Term(variables[$0.0], $0.1) }, constant: constant, relation,
+            priority: isRequired ? 1000 : Float(Int.random(in: 1...999, using: &random))))
+      }
+      for constraint in all { try solver.add(constraint) }
+      for constraint in all where constraint.priority == 1000 {
+        let value = constraint.terms.reduce(constraint.constant) {
+          $0 + $1.coefficient * solver.value(of: $1.variable)
+        }
+        let error: Double =
+          switch constraint.relation {
+          case .equal: abs(value)
+          case .atLeast: max(-value, 0)
+          case .atMost: max(value, 0)
+          }
+        #expect(error < 1e-8, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
   /// Where the constraints leave one answer, their order does not matter.
   @Test(arguments: UInt64(1)...20) func theOrderOfAddingDoesNotMatter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
