@@ -251,7 +251,7 @@ struct BuildTests {
     let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .wall })
     host.click(on: tile)
     host.step(40)
-    #expect(workbench.grab.tool == .wall && workbench.session.presentedForm == nil)
+    #expect(workbench.grab.tool == .wall && workbench.session.presentedForm == .popover)
     host.press(.escape)
     #expect(workbench.grab.tool == nil)
   }

@@ -63,7 +63,8 @@ final class PaletteController: UIViewController {
   /// Whether the palette stays open after a choice: it must hide little, and the person must not be building
   /// by keys, because the next key is then for the stage.
   private var stays: Bool {
-    !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && focusedPlace == nil
+    let isByKeys = focusedPlace != nil && view.window?.showsFocus == true
+    return !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && !isByKeys
   }
 
   /// The tiles in rows, from top to bottom.

@@ -6,7 +6,7 @@ import UIWidgets
 /// the views behind the stage in the order of Tab:
 ///
 ///     N, B              select an item and bring the keyboard to the stage
-///     Tab, Shift+Tab    the next item, the one before
+///     Tab, Shift+Tab    the next item, the previous item; with an open inspector, Tab goes to its values
 ///     arrows            move the selection by 1 pt, with Shift by 10
 ///     Return            presses the selection, as a click on its middle does
 ///     P                 pushes the selection off the nearest edge
@@ -23,6 +23,8 @@ final class StageKeyboard {
   private unowned let session: SceneSession
   /// Whether Return and Esc are for the tool in hand or a question, and not for the selection.
   var isAtTool: () -> Bool = { false }
+  /// The first value in an open inspector, to which Tab goes from a selected item; nil if none is open.
+  var inspector: () -> UIView? = { nil }
   /// Called when the focus ring must be drawn again.
   var didChange: () -> Void = {}
 
@@ -58,6 +60,9 @@ final class StageKeyboard {
         UIKeyCommand(.return) { [weak self] in self?.press() },
         UIKeyCommand(.escape) { [weak self] in self?.leave() },
       ]
+    }
+    if let panel = inspector(), let window = stop.window, let first = window.focusStops(in: panel).first {
+      commands.append(UIKeyCommand(.tab) { [weak window] in window?.focus(on: first) })
     }
     for (offset, modifiers) in [(1, []), (-1, .shift)] as [(Int, KeyModifiers)] where hasNeighbor(offset) {
       commands.append(

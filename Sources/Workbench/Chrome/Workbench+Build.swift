@@ -13,6 +13,9 @@ extension Workbench {
     grab.keyboard.isAtTool = { [weak self] in
       self.map { $0.grab.tool != nil || $0.why.answer?.mend != nil } ?? false
     }
+    grab.keyboard.inspector = { [weak self] in
+      self.flatMap { $0.sidePanels.isOpen($0.inspector) ? $0.inspector.rows.first : nil }
+    }
     grab.chooseField = { [weak self] in self?.chooseField(at: $0) }
     return grab
   }
@@ -82,8 +85,16 @@ extension Workbench {
     guard let place = session.freePlace(for: piece, in: seen, beside: taken) else { return false }
     var piece = piece
     piece.center = place
-    session.perform(.build(piece))
+    build(piece)
     return true
+  }
+
+  /// Builds a piece and, in a pause, selects it, so that keys place it.
+  private func build(_ piece: Piece) {
+    session.perform(.build(piece))
+    guard session.time.isPaused else { return }
+    session.selection.select(thing: session.built.last?.thing)
+    if view.window?.showsFocus == true { grab.keyboard.take() }
   }
 
   /// Places a piece that was dragged out of the palette, if it was dropped on the stage.
@@ -94,7 +105,7 @@ extension Workbench {
     case .press, .line:
       putDownTool()
       let point = BuildGrid.snapped(session.scene.view.convert(place, from: stage), isExact: false)
-      session.perform(.build(session.piece(for: choice, at: point)))
+      build(session.piece(for: choice, at: point))
     case .point:
       putDownTool()
       chooseField(at: stage.convert(place, to: session.stage))

@@ -158,11 +158,11 @@ extension Workbench {
       title: "“\(name)” has unsaved changes", message: "Opening another document replaces it.",
       preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in discard() })
     if isHere {
       alert.addPreferredAction(
         UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save(then: saved) })
     }
+    alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in discard() })
     presentNext(alert)
   }
 

@@ -140,7 +140,8 @@ extension Workbench {
     turn = abs(across - down) <= 0.02 * down ? (from, size) : nil
   }
 
-  /// Says how many built things lie outside of the stage, and how to get to them.
+  /// Says how many built things lie outside of the stage, and how to get to them. For a document that was just
+  /// opened, first asks for a window as large as the one in which it was saved.
   func sayWhatLiesOutside() {
     let outside = session.built.filter { piece in
       guard !piece.isDeleted, let thing = piece.thing,
@@ -149,8 +150,26 @@ extension Workbench {
       return !stage.bounds.contains(CGPoint(x: frame.midX, y: frame.midY))
     }
     guard !outside.isEmpty else { return }
+    let (saved, size) = (session.desk.savedSize, view.bounds.size)
+    if didOpen, saved.width > size.width || saved.height > size.height {
+      didOpen = false
+      UIApplication.shared.host?.requestSize(saved)
+      return sayLater()
+    }
     let things = outside.count == 1 ? "1 item is" : "\(outside.count) items are"
     stage.say("\(things) outside the stage: pause and press N to reach \(outside.count == 1 ? "it" : "them")")
+  }
+
+  /// Says what lies outside once the desktop has had time to change the window's size.
+  private func sayLater() {
+    var steps = 0
+    sizeKeeper = StepKeeper(for: view) { [weak self] in
+      steps += 1
+      guard let self, steps >= 30 else { return }
+      sizeKeeper?.stopTicking()
+      sizeKeeper = nil
+      sayWhatLiesOutside()
+    }
   }
 
   func toggleScenes() {

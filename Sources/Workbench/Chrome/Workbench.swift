@@ -47,6 +47,8 @@ public final class Workbench: UIViewController {
   /// looks for things outside of the stage.
   var openPath: String?
   var didOpen = false
+  /// Counts the steps until a requested size of the window should be there.
+  var sizeKeeper: StepKeeper?
   /// The window's size before its last rotation, and its size afterwards, once it is known; nil without a
   /// rotation.
   var turn: (from: CGSize, to: CGSize?)?
@@ -137,9 +139,10 @@ public final class Workbench: UIViewController {
       slideStage(atOnce: true)
       inspector.stageDidResize()
     }
-    if view.bounds.size != lastSize || didOpen { sayWhatLiesOutside() }
-    didOpen = false
+    let isNew = view.bounds.size != lastSize
     lastSize = view.bounds.size
+    if isNew || didOpen { sayWhatLiesOutside() }
+    didOpen = false
     palette?.place()
   }
 

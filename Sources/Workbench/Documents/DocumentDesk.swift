@@ -54,6 +54,9 @@ package final class DocumentDesk: SceneSessionObserver {
       || now.items != savedDocument.items || now.connections != savedDocument.connections
   }
 
+  /// The size of the window in which the open document was saved.
+  var savedSize: CGSize { savedDocument.windowSize }
+
   /// The name of the open document; nil for none.
   package var name: String? { path.map(DocumentFolder.name) }
 

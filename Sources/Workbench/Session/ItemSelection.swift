@@ -102,10 +102,18 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   }
 
   /// The names of `all`, which stay the same when the scene runs again: an item's key, or a behaviour's name.
-  var namesOfAll: [String] {
-    all.map { thing in
-      (thing as? UIDynamicBehavior)?.name ?? session.key(of: thing)?.description ?? ""
-    }
+  var namesOfAll: [String] { all.map(name) }
+
+  /// The names of what is selected.
+  var names: [String] { things.map(name) }
+
+  /// Selects what has one of those names.
+  func select(names: [String]) {
+    if !names.isEmpty { set(all.filter { names.contains(name(of: $0)) }) }
+  }
+
+  private func name(of thing: AnyObject) -> String {
+    (thing as? UIDynamicBehavior)?.name ?? session.key(of: thing)?.description ?? ""
   }
 
   func selectAll() { set(all) }

@@ -59,6 +59,8 @@ package final class SceneSession {
   private(set) weak var container: UIViewController?
   /// The number of the item that was selected when the scene began running again.
   private var selectedBefore: Int?
+  /// The names of what was selected when the scene started over, until its items are there again.
+  private var namesToSelect: [String] = []
   private var observers = SceneSessionObservers()
 
   /// A session with a scene of a catalogue; `begin` shows it.
@@ -117,8 +119,12 @@ package final class SceneSession {
     tell { $0.sceneDidBegin(isOther: isOther) }
   }
 
-  /// Starts the scene over.
-  package func reset() { show(entry) }
+  /// Starts the scene over. What is selected stays selected.
+  package func reset() {
+    let names = selection.names
+    show(entry)
+    if time.isPaused { selection.select(names: names) } else { namesToSelect = names }
+  }
 
   /// Starts the scene over with an earlier state of a person's work.
   func reset(to table: KeptTable) {
@@ -226,6 +232,10 @@ package final class SceneSession {
     // between. Scenes may act on layout, and in a replay they must do so at the same time.
     stage.layoutIfNeeded()
     noteOwnItems()
+    if !namesToSelect.isEmpty {
+      selection.select(names: namesToSelect)
+      namesToSelect = []
+    }
     grab.sceneWillStep()
     log.keepWaypoint(before: step)
     tell { $0.sceneWillMove() }

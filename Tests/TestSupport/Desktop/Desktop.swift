@@ -165,6 +165,8 @@ package final class Window {
       try picture().isNearly((255, 255, 255), 990, 320, tolerance: 2)
     }
     try click(722 + 80 * tile.column, 130 + 128 * tile.row)
+    // In a window with room beside it, the palette stays open for more.
+    try press("a")
   }
 
   /// Waits until nothing moves any more.
