@@ -101,6 +101,8 @@ extension Tableau {
     var external: Int32?
     for user in users(of: marker) {
       guard let row = rows[Int(user)] else { continue }
+      // The row of a redundant equation, which from now on holds without the removed one.
+      if kinds[Int(user)] == .dummy { return user }
       let coefficient = row.coefficient(of: marker)
       if kinds[Int(user)] == .external {
         external = user

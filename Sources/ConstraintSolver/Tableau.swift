@@ -67,7 +67,14 @@ struct Tableau {
 
   mutating func setRow(_ symbol: Int32, _ row: Row?) {
     rows[Int(symbol)] = row
-    for cell in row?.cells ?? [] { columns[Int(cell.symbol)].append(symbol) }
+    for cell in row?.cells ?? [] { note(symbol, in: cell.symbol) }
+  }
+
+  /// Notes that the row of `user` contains a symbol. Pivots leave stale entries behind, which are dropped once
+  /// they outnumber the symbols.
+  private mutating func note(_ user: Int32, in symbol: Int32) {
+    columns[Int(symbol)].append(user)
+    if columns[Int(symbol)].count > 2 * kinds.count { _ = users(of: symbol) }
   }
 
   mutating func setConstant(_ constant: Double, of symbol: Int32) { rows[Int(symbol)]?.constant = constant }
@@ -89,7 +96,7 @@ struct Tableau {
   mutating func substitute(_ symbol: Int32, by row: Row) {
     for user in users(of: symbol) {
       rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch)
-      for cell in row.cells { columns[Int(cell.symbol)].append(user) }
+      for cell in row.cells { note(user, in: cell.symbol) }
     }
     columns[Int(symbol)].removeAll(keepingCapacity: true)
     for level in objectives.indices { objectives[level].row.substitute(symbol, by: row, scratch: &scratch) }

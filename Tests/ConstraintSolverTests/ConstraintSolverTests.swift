@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import ConstraintSolver
 import TestSupport
 import Testing
+
+@testable import ConstraintSolver
 
 /// What is found is as good as the best that a slow search over all corners finds.
 struct ConstraintSolverTests {
@@ -183,6 +184,34 @@ struct ConstraintSolverTests {
       let found = try widths(order.shuffled(using: &random))
       #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "seed \(seed): \(found)")
     }
+  }
+
+  /// As when a window is resized to and fro.
+  @Test func aConstantThatGoesToAndFroKeepsNoMemory() throws {
+    let solver = ConstraintSolver()
+    let edges = (0...20).map { _ in solver.makeVariable() }
+    for index in 0..<20 {
+      let width: [LinearConstraint.Term] = [.init(edges[index + 1], 1), .init(edges[index], -1)]
+      try solver.add(LinearConstraint(width, .atLeast))
+      try solver.add(LinearConstraint(width, constant: -30, priority: Float(250 + index)))
+    }
+    try solver.add(LinearConstraint([.init(edges[0], 1)]))
+    let end = try solver.add(LinearConstraint([.init(edges[20], 1)], constant: -600))
+    for step in 0..<2000 { try solver.setConstant(step.isMultiple(of: 2) ? -300 : -900, of: end) }
+    let symbols = solver.tableau.kinds.count
+    #expect(solver.tableau.columns.allSatisfy { $0.count <= 2 * symbols + 1 })
+  }
+
+  @Test(arguments: [0, 1]) func oneOfTwoEqualEquationsMayGo(removed: Int) throws {
+    let solver = ConstraintSolver()
+    let x = solver.makeVariable()
+    let ids = try (0..<2).map { _ in try solver.add(LinearConstraint([.init(x, 1)], constant: -47)) }
+    try solver.add(LinearConstraint([.init(x, 1)], constant: -100, .atMost))
+    try solver.add(LinearConstraint([.init(x, 1)], constant: -20, priority: 10))
+    solver.remove(ids[removed])
+    #expect(solver.value(of: x) == 47)
+    solver.remove(ids[1 - removed])
+    #expect(solver.value(of: x) == 20)
   }
 
   @Test func aHigherPriorityWinsOverManyLowerOnes() throws {
