@@ -21,7 +21,7 @@ extension Simulation {
       let start = scratch.pointee.fastBodies[k]
       let t = scratch.pointee.fastTimes[k]
       if t < 1 { stop(start, after: t) }
-      // Of a body that touched as the step began, only the middle is swept, so a corner may have penetrated.
+      // If a body touched something when the step began, only its middle is swept; a corner may penetrate.
       if t != Simulation.alone { pushOut(start) }
       if hasBullets { fitBoxes(start.body, step) } else { updateBoxes(start.body, step) }
     }

@@ -33,7 +33,7 @@ open class UIStackView: UIView, SelfConstrained {
     public static let bottom = Alignment.trailing
   }
 
-  /// Stands for no custom spacing after a view.
+  /// Means that there is no custom spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   /// The usual distance of 8 pt.
   public static let spacingUseSystem: CGFloat = 8

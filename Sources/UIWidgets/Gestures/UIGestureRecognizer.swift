@@ -148,7 +148,7 @@ open class UIGestureRecognizer: NSObject {
   /// The current number of touches.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the touches in points of `view`, or of the window if `view` is nil.
+  /// The middle of the touches in coordinates of `view`, or of the window if `view` is nil.
   open func location(in view: UIView?) -> CGPoint {
     guard !touches.isEmpty else { return view?.convert(lastLocation, from: nil) ?? lastLocation }
     return view?.convert(middle, from: nil) ?? middle
@@ -188,7 +188,7 @@ open class UIGestureRecognizer: NSObject {
   /// Called when the sequence is over; subclasses clear the state that they kept for the sequence.
   open func reset() {}
 
-  /// The location of the last touch, in points of the window.
+  /// The location of the last touch, in window coordinates.
   final var lastLocation = CGPoint.zero
 
   final var middle: CGPoint {
