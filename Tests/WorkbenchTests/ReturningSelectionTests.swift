@@ -46,6 +46,16 @@ struct ReturningSelectionTests {
     #expect(collision.session.selection.number == 1)
   }
 
+  @Test func anotherSceneBeginsWithoutASelection() throws {
+    let (host, workbench) = try openWorkbench("collision", steps: 20)
+    let session = workbench.session
+    session.selection.select(session.items[0].item as? UIView)
+    session.reset()
+    session.show(try #require(SceneCatalog.small.scene("push")))
+    host.step(3)
+    #expect(session.entry.id == "push" && session.selection.things.isEmpty)
+  }
+
   @Test func tabGoesFromAnItemToItsValues() throws {
     let (host, workbench) = try table(3)
     host.press(.function(9))

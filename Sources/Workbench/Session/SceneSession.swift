@@ -138,6 +138,7 @@ package final class SceneSession {
   func replaceScene() {
     window?.replay.forgetPresses()
     selection.clear()
+    namesToSelect = []
     deleted.removeAll()
     built.removeAll()
     ownItems = nil
