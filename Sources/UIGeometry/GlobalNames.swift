@@ -36,3 +36,25 @@
 @inlinable public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
+/// A range with the given ends.
+@inlinable public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatRange {
+  UIFloatRange(minimum: minimum, maximum: maximum)
+}
+/// Whether both ends exceed the range of `Float`.
+@inlinable public func UIFloatRangeIsInfinite(_ range: UIFloatRange) -> Bool { range.isInfinite }
+/// From 0 to 0.
+public let UIFloatRangeZero = UIFloatRange.zero
+/// From −∞ to +∞.
+public let UIFloatRangeInfinite = UIFloatRange.infinite
+/// No shift.
+public let UIOffsetZero = UIOffset.zero
+/// The point as text: "{1, 2}".
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+/// The size as text: "{1, 2}".
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+/// The rectangle as text: "{{1, 2}, {3, 4}}".
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
+/// The transform as text: "[a, b, c, d, tx, ty]".
+public func NSStringFromCGAffineTransform(_ t: CGAffineTransform) -> String {
+  "[\([t.a, t.b, t.c, t.d, t.tx, t.ty].map { "\($0)" }.joined(separator: ", "))]"
+}

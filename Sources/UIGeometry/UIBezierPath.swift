@@ -259,20 +259,6 @@ public enum CGLineCap: Int32, Sendable { case butt, round, square }
 /// ```
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
-/// A finished path, as Core Graphics names it.
-///
-/// ```swift
-/// // A path goes to Core Graphics and comes back.
-/// let shape: CGPath = UIBezierPath(ovalIn: ball.bounds).cgPath
-/// let path = UIBezierPath(cgPath: shape)
-/// ```
-public final class CGPath: Equatable {
-  let path: UIBezierPath
-  init(path: UIBezierPath) { self.path = path }
-  /// Whether both paths have equal steps.
-  public static func == (left: CGPath, right: CGPath) -> Bool { left.path.isEqual(right.path) }
-}
-
 extension CGPoint {
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
