@@ -55,7 +55,7 @@ extension UIHost {
 /// ```
 public enum PointerCursor: Sendable { case arrow, iBeam, pointingHand, crosshair, closedHand }
 
-/// A font as hosts know it: its size, weight and spacing.
+/// A font as hosts know it: its size, weight, slant and spacing.
 ///
 /// ```swift
 /// let bold = FontDescription(size: 17, weight: 700)
@@ -68,11 +68,26 @@ public struct FontDescription: Hashable, Sendable {
   public var weight: Int
   /// Whether all characters are equally wide, as in code.
   public var isMonospaced: Bool
+  /// Whether the letters lean to the right; a text command's transform already slants them.
+  public var isSlanted: Bool
+  /// Whether all digits are equally wide; the layout of a text already spaces them.
+  public var hasEqualDigits: Bool
 
   /// A font with the given size and weight.
-  public init(size: CGFloat, weight: Int = 400, isMonospaced: Bool = false) {
+  public init(
+    size: CGFloat, weight: Int = 400, isMonospaced: Bool = false, isSlanted: Bool = false,
+    hasEqualDigits: Bool = false
+  ) {
     self.size = size.isFinite ? min(max(size, 1), 512) : 17
     (self.weight, self.isMonospaced) = (weight, isMonospaced)
+    (self.isSlanted, self.hasEqualDigits) = (isSlanted, hasEqualDigits)
+  }
+
+  /// The same font in another size.
+  package func sized(_ size: CGFloat) -> FontDescription {
+    FontDescription(
+      size: size, weight: weight, isMonospaced: isMonospaced, isSlanted: isSlanted,
+      hasEqualDigits: hasEqualDigits)
   }
 }
 

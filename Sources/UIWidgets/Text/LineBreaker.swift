@@ -66,24 +66,44 @@ struct LineBreaker {
     func add(_ text: String, _ run: StyledText.Run) {
       let shown = text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : text
       // The ellipsis is appended to the text before it, so that both are measured and drawn as one run.
-      if let last = line.pieces.last, last.font == run.font, last.color == run.color {
+      if let last = line.pieces.last, last.font == run.font, last.style == run.style {
         line.pieces[line.pieces.count - 1].text += shown
       } else {
         line.pieces.append(
-          TextLayout.Piece(text: shown, font: run.font, color: run.color, x: 0, width: 0))
+          TextLayout.Piece(text: shown, font: run.font, style: run.style, x: 0, width: 0))
       }
     }
     for (text, run) in text.pieces(of: cut.head) { add(text, run) }
     if cut.hasEllipsis, let run = text.run(at: cut.head.last ?? cut.tail.lowerBound) { add("…", run) }
     for (text, run) in text.pieces(of: cut.tail) { add(text, run) }
+    line.pieces = line.pieces.flatMap(spaced)
     for index in line.pieces.indices {
       let piece = line.pieces[index]
-      line.pieces[index].x = line.width
       if index == 0 || piece.font.size > line.font.size { line.font = piece.font }
-      line.pieces[index].width = measurer.width(of: piece.text, font: piece.font)
-      line.width += line.pieces[index].width
+      // A digit lies in the middle of its place.
+      line.pieces[index].x += line.width
+      line.width += piece.width
     }
     return line
+  }
+
+  /// The piece with its width; character by character if the characters are not simply set side by side.
+  private func spaced(_ piece: TextLayout.Piece) -> [TextLayout.Piece] {
+    func width(of text: String) -> CGFloat { measurer.width(of: text, font: piece.font) }
+    guard piece.style.kern != 0 || piece.font.hasEqualDigits else {
+      var whole = piece
+      whole.width = width(of: piece.text)
+      return [whole]
+    }
+    let digit = piece.font.hasEqualDigits ? "0123456789".map { width(of: String($0)) }.max() : nil
+    return piece.text.map { character in
+      var single = piece
+      single.text = String(character)
+      let own = width(of: single.text)
+      let place = character.isASCII && character.isNumber ? digit ?? own : own
+      (single.x, single.width) = ((place - own) / 2, max(0, place + piece.style.kern))
+      return single
+    }
   }
 
   private func width(_ cut: LineCut) -> CGFloat { line(cut).width }

@@ -3,12 +3,11 @@ package import UIGeometry
 
 /// Characters with their fonts, as a label shows them: without control characters, and at most 512.
 package struct StyledText: Equatable {
-  /// Characters with the same font and colour.
+  /// Characters with the same font and style.
   package struct Run: Equatable {
     package var range: Range<Int>
     package var font: FontDescription
-    /// The colour; nil for the label's own.
-    package var color: UIColor?
+    package var style: CharacterStyle
   }
 
   package private(set) var characters: [Character] = []
@@ -18,16 +17,16 @@ package struct StyledText: Equatable {
 
   /// Text in a single font.
   package init(_ text: String, font: FontDescription) {
-    append(text, font: font, color: nil)
+    append(text, font: font, style: CharacterStyle())
   }
 
-  /// The text with its own fonts and colours; characters without a font take `font`.
+  /// The text with its own fonts and styles; characters without a font take `font`.
   package init(_ text: NSAttributedString, font: FontDescription) {
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       append(
         text.attributedSubstring(from: range).string, font: (attributes[.font] as? UIFont)?.face ?? font,
-        color: attributes[.foregroundColor] as? UIColor)
+        style: CharacterStyle(attributes))
     }
   }
 
@@ -36,9 +35,7 @@ package struct StyledText: Equatable {
     var text = self
     for index in text.runs.indices {
       let font = text.runs[index].font
-      text.runs[index].font = FontDescription(
-        size: (font.size * factor * 2).rounded(.down) / 2, weight: font.weight,
-        isMonospaced: font.isMonospaced)
+      text.runs[index].font = font.sized((font.size * factor * 2).rounded(.down) / 2)
     }
     return text
   }
@@ -56,13 +53,13 @@ package struct StyledText: Equatable {
     runs.first { $0.range.contains(index) } ?? runs.last
   }
 
-  private mutating func append(_ text: String, font: FontDescription, color: UIColor?) {
+  private mutating func append(_ text: String, font: FontDescription, style: CharacterStyle) {
     let room = TextLayout.longest - characters.count
     guard room > 0 else { return }
     let start = characters.count
     characters.append(contentsOf: TextLayout.inert(text).prefix(room))
     if characters.count > start {
-      runs.append(Run(range: start..<characters.count, font: font, color: color))
+      runs.append(Run(range: start..<characters.count, font: font, style: style))
     }
   }
 }

@@ -17,6 +17,13 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
+/// Where text that is drawn smaller lies in its label; kept for client code.
+///
+/// ```swift
+/// label.baselineAdjustment = .alignCenters
+/// ```
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
 /// How all text is measured, and the position of its baseline.
 @MainActor
 enum Text {

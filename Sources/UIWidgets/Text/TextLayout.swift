@@ -3,12 +3,11 @@ package import UIGeometry
 
 /// Lines of text: where they break and how wide they are, as a pure function of the parameters.
 package struct TextLayout: Equatable {
-  /// Characters with the same font and colour on one line.
+  /// Characters with the same font and style on one line.
   package struct Piece: Equatable {
     package var text: String
     package var font: FontDescription
-    /// The colour; nil for the label's own.
-    package var color: UIColor?
+    package var style: CharacterStyle
     /// The distance from the line's start, and the width, in points.
     package var x: CGFloat, width: CGFloat
   }

@@ -48,4 +48,11 @@ extension UIFont {
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     .systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }
+
+  /// The same font whatever the traits are.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    preferredFont(forTextStyle: style)
+  }
 }

@@ -3,7 +3,8 @@ public import UIGeometry
 
 /// The host's font at one weight and size.
 ///
-/// Differs from UIKit: there is one font family, so a name selects only the weight with which it ends.
+/// Differs from UIKit: there is one font family and one for code, so a name selects only between these, the
+/// weight and the slant. Slanted letters are upright ones that lean.
 ///
 /// ```swift
 /// label.font = UIFont.boldSystemFont(ofSize: 17)
@@ -19,6 +20,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: CGFloat
     /// A weight with the number that UIKit uses.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// A weight with the number that UIKit uses.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     /// Named weights; those lighter than `light` are drawn as `light`, and those bolder than `heavy` as
     /// `heavy`.
     public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6)
@@ -51,10 +54,19 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A font of the host's family; only "Bold" or "Medium" in the name has an effect.
+  /// A font of the host's family; only words in the name such as "Bold", "Italic" or "Courier" have an
+  /// effect.
   public convenience init?(name: String, size: CGFloat) {
-    let weight = name.contains("Bold") ? 700 : name.contains("Medium") ? 500 : 400
-    self.init(FontDescription(size: size, weight: weight))
+    func says(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+    let weight =
+      says("SemiBold", "Semibold", "DemiBold")
+      ? 600
+      : says("Heavy", "Black")
+        ? 800 : says("Bold") ? 700 : says("Medium") ? 500 : says("Light", "Thin") ? 300 : 400
+    self.init(
+      FontDescription(
+        size: size, weight: weight, isMonospaced: says("Courier", "Menlo", "Mono"),
+        isSlanted: says("Italic", "Oblique")))
   }
 
   /// The font in regular weight; `size` is 1…512 points.
@@ -71,6 +83,16 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.css, isMonospaced: true))
   }
+  /// The font in regular weight, leaning to the right.
+  open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontDescription(size: fontSize, isSlanted: true))
+  }
+  /// A font whose digits are equally wide, so that a number does not move as it counts.
+  open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(FontDescription(size: fontSize, weight: weight.css, hasEqualDigits: true))
+  }
+  /// The standard size of a button's title in points.
+  open class var buttonFontSize: CGFloat { 18 }
   /// The standard size of a label in points.
   open class var labelFontSize: CGFloat { 17 }
   /// The standard size of small text in points.
@@ -81,9 +103,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The size in points.
   open var pointSize: CGFloat { face.size }
   /// The same font in another size.
-  open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(FontDescription(size: fontSize, weight: face.weight, isMonospaced: face.isMonospaced))
-  }
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(face.sized(fontSize)) }
 
   /// The distance between baselines in points: 22 for size 17, 20 for 15, 18 for 13, 16 for 12, 34 for 28,
   /// otherwise 1.3 times the size.
@@ -111,7 +131,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fonts are equal if they have the same size and weight, and both or neither are monospaced.
+  /// Fonts are equal if they have the same size, weight, slant and spacing.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.face == face
   }

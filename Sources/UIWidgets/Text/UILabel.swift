@@ -20,8 +20,8 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with `.font` and `.foregroundColor` for its parts; parts that lack them use the label's. Nil
-  /// for none.
+  /// The text with fonts, colours, lines, spacing and shadows for its parts; parts without a font or a colour
+  /// use the label's. Nil for none.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {
@@ -50,10 +50,26 @@ open class UILabel: UIView {
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
   /// Whether the text is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsFrame() } }
+  /// Whether the text is drawn in `highlightedTextColor`.
+  open var isHighlighted = false { didSet { setNeedsFrame() } }
+  /// The colour of the text while it is highlighted; nil for `textColor`.
+  open var highlightedTextColor: UIColor? { didSet { setNeedsFrame() } }
+  /// The colour of a sharp shadow of the text; nil for no shadow.
+  open var shadowColor: UIColor? { didSet { setNeedsFrame() } }
+  /// The offset of the shadow to the right and downwards, in points.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsFrame() } }
+  /// Kept for client code: no setting of the desktop changes the font of a label.
+  open var adjustsFontForContentSizeCategory = false
+  /// Kept for client code: text is truncated rather than set tighter.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Kept for client code: text that is drawn smaller keeps its middle in the middle of the label.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
   private var plain: String?
   private var attributed: NSAttributedString?
   private var layout = TextLayout()
+  /// The rectangle in which the text is drawn.
+  private var textBox = CGRect.zero
   /// The width and scale for which the layout was made.
   private var layoutWidth: CGFloat = -1, layoutScale: CGFloat = 0
 
@@ -74,25 +90,58 @@ open class UILabel: UIView {
 
   /// The size of the text within `size` points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let layout = TextLayout(
-      styled, width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
-      maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
-    let gaps = lineSpacing * CGFloat(max(layout.lines.count - 1, 0))
-    let height = layout.lines.reduce(gaps) { $0 + Text.height(of: $1) }
-    return layout.lines.isEmpty ? .zero : CGSize(width: layout.width.rounded(.up), height: height)
+    let width = size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude
+    let room = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
+    let text = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
+    return CGSize(width: text.width.rounded(.up), height: text.height)
   }
+
+  /// The rectangle of the text in `bounds` (points), on at most `numberOfLines` lines (0 for any number).
+  ///
+  /// The label's own size is that of this rectangle; a label with a margin adds the margin to it here, and
+  /// leaves it free in `drawText(in:)`.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let layout = TextLayout(
+      styled, width: bounds.width, maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
+    guard !layout.lines.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let gaps = lineSpacing * CGFloat(layout.lines.count - 1)
+    let height = layout.lines.reduce(gaps) { $0 + Text.height(of: $1) }
+    return CGRect(x: bounds.minX, y: bounds.minY, width: layout.width, height: height)
+  }
+
+  /// Draws the text within `rect` (points), in its middle from top to bottom.
+  ///
+  /// Differs from UIKit: an override determines where the text lies by calling `super.drawText(in:)` with
+  /// another rectangle; anything else that it draws has no effect here but in `draw(_:)`.
+  open func drawText(in rect: CGRect) { textBox = rect }
 
   /// The size of the whole text on one line, or of its lines at the current width.
   open override var intrinsicContentSize: CGSize { sizeThatFits(numberOfLines == 1 ? .zero : bounds.size) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    let box = shownBounds
+    drawText(in: shownBounds)
+    let box = textBox
     if layoutWidth != box.width || layoutScale != context.scale {
       layoutScale = context.scale
       layOut(box.width)
     }
     guard !layout.lines.isEmpty else { return }
-    let own = context.color(isEnabled ? textColor : .tertiaryLabel)
+    let front = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let own = context.color(isEnabled ? front ?? .label : .tertiaryLabel)
+    if let shadowColor {
+      var shade = context
+      shade.transform = CGAffineTransform(translationX: shadowOffset.width, y: shadowOffset.height)
+        .concatenating(context.transform)
+      let color = context.color(shadowColor)
+      draw(box, into: &list, shade, own: color) { _ in color }
+    }
+    let isEnabled = isEnabled
+    draw(box, into: &list, context, own: own) { isEnabled ? context.color($0) : own }
+  }
+
+  private func draw(
+    _ box: CGRect, into list: inout DisplayList, _ context: DrawContext, own: RGBA, color: (UIColor) -> RGBA
+  ) {
     var top = box.midY - heightOfLines / 2
     // By index, because in unoptimised code a loop over an array allocates.
     var index = 0
@@ -106,18 +155,9 @@ open class UILabel: UIView {
         default: box.minX
         }
       let height = Text.height(of: line)
-      let baseline = Text.baseline(top + height / 2, line.font)
-      var place = 0
-      while place < line.pieces.count {
-        let piece = line.pieces[place]
-        place += 1
-        let color = isEnabled ? piece.color.map { context.color($0) } ?? own : own
-        list.append(
-          .text(
-            TextCommand(
-              piece.text, font: piece.font, color: color, baseline: CGPoint(x: x + piece.x, y: baseline),
-              transform: context.transform)))
-      }
+      line.draw(
+        x: x, baseline: Text.baseline(top + height / 2, line.font), own: own, transform: context.transform,
+        color: color, emit: { list.append($0) })
       top += height + lineSpacing
     }
   }
