@@ -17,12 +17,6 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target` or, if `target` is nil, of the first responder that has the method, in the
-  /// chain that starts at the control.
-  public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
-  }
-
   /// Stops calling a method of `target` on the named events; nil means every target and every method.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let owner = target.map { $0 as AnyObject }
@@ -111,8 +105,7 @@ extension UIControl {
     targets.removeAll { (target == nil || $0.owner === target) && !$0.events.isDisjoint(with: controlEvents) }
   }
 
-  /// Sends the actions of the named events in the order in which they were added.
-  public final func sendActions(for controlEvents: Event) {
+  final func callTargets(_ controlEvents: Event) {
     for target in targets where !target.events.isDisjoint(with: controlEvents) { target.call(self) }
   }
 }

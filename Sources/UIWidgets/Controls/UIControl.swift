@@ -89,6 +89,10 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether the control shows that it is pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  /// Where the content lies, from left to right and from top to bottom; only buttons follow it.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// Where the content lies, from left to right and from top to bottom; only buttons follow it.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
   /// Whether a press is in progress, and whether it is close enough to have an effect.
   public internal(set) final var isTracking = false, isTouchInside = false
 
@@ -100,6 +104,14 @@ open class UIControl: UIView {
     if showsFocus { state.insert(.focused) }
     return state
   }
+
+  /// Calls a method of `target` or, if `target` is nil, of the first responder that has the method, in the
+  /// chain that starts at the control.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+  /// Sends the actions of the named events in the order in which they were added.
+  open func sendActions(for controlEvents: Event) { callTargets(controlEvents) }
 
   /// Called when a press begins; false refuses it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }

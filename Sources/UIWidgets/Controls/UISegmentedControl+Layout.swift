@@ -19,11 +19,13 @@ final class Segment {
     self.image = image
   }
 
-  func show(isSelected: Bool, isEnabled: Bool) {
+  func show(isSelected: Bool, isEnabled: Bool, attributes: [NSAttributedString.Key: Any]) {
     label.text = image == nil ? title : nil
     label.image = image
-    label.font = .systemFont(ofSize: Segment.fontSize, weight: isSelected ? .semibold : .regular)
-    label.textColor = isEnabled ? Token.text : Token.disabled
+    label.font =
+      attributes[.font] as? UIFont
+      ?? .systemFont(ofSize: Segment.fontSize, weight: isSelected ? .semibold : .regular)
+    label.textColor = isEnabled ? attributes[.foregroundColor] as? UIColor ?? Token.text : Token.disabled
   }
 }
 

@@ -27,6 +27,7 @@ open class UISegmentedControl: UIControl {
   final let pressedPlate = UIView()
   private var storedSelection = UISegmentedControl.noSegment
   private var pressed: Int?
+  private var titleAttributes: [State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
   /// A control with the given frame and no segments.
   public override init(frame: CGRect) {
@@ -106,6 +107,25 @@ open class UISegmentedControl: UIControl {
     (segments[segment].title, segments[segment].image) = (title ?? "", nil)
     stateDidChange()
     setNeedsLayout()
+  }
+
+  /// Sets the image of a segment, instead of its title; an index that does not exist is refused.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard exists(segment, "setImage") else { return }
+    segments[segment].image = image
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  /// Sets the font and the colour of the titles, for `.normal` or `.selected` segments.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    titleAttributes[state.rawValue] = attributes
+    stateDidChange()
+  }
+
+  /// The font and the colour of the titles that the client has set for a state.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
   }
 
   /// A segment's title; nil for a segment that shows an image or does not exist.
@@ -195,7 +215,11 @@ open class UISegmentedControl: UIControl {
     pill.backgroundColor = selectedSegmentTintColor ?? Token.segmentedPill
     pill.isHidden = storedSelection == Self.noSegment
     for (index, segment) in segments.enumerated() {
-      segment.show(isSelected: index == storedSelection, isEnabled: isEnabled && segment.isEnabled)
+      let isSelected = index == storedSelection
+      let own = isSelected ? titleAttributes[State.selected.rawValue] : nil
+      segment.show(
+        isSelected: isSelected, isEnabled: isEnabled && segment.isEnabled,
+        attributes: own ?? titleAttributes[State.normal.rawValue] ?? [:])
     }
     setNeedsFrame()
   }
