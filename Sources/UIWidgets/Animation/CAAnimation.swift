@@ -126,6 +126,12 @@ open class CAAnimation: NSObject {
   /// An animation that changes nothing.
   public override init() { super.init() }
 
+  private var keptValues: [String: Any] = [:]
+  /// Keeps a value of the client's with the animation, so that its delegate can tell animations apart.
+  public final func setValue(_ value: Any?, forKey key: String) { keptValues[key] = value }
+  /// A value that was kept under a key; nil for none.
+  public final func value(forKey key: String) -> Any? { keptValues[key] }
+
   /// The timing that results from the current properties.
   final var timing: LayerTiming {
     LayerTiming(

@@ -22,6 +22,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether values are added to the layer's own; applies to numbers and points.
   open var isAdditive = false
 
+  /// Whether each repetition begins where the last one ended; stored but ignored.
+  open var isCumulative = false
+
   /// An animation without a property.
   public override init() { super.init() }
 

@@ -16,6 +16,22 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Subviews are laid out within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// Kept for client code: an animation keeps its own duration, curve and options, and 60 frames a second.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
+    /// See `overrideInheritedDuration`.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
+    /// See `overrideInheritedDuration`.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
+    /// See `overrideInheritedDuration`.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
+    /// See `overrideInheritedDuration`.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// See `overrideInheritedDuration`.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+    /// Transitions that curl a page; drawn as `transitionCrossDissolve`.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Transitions that curl a page; drawn as `transitionCrossDissolve`.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// The animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Starts from the values on screen, as every animation here does.

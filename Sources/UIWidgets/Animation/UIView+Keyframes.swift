@@ -27,6 +27,12 @@ extension UIView {
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
     /// Runs forwards and back again, once or with `repeat`; then the view jumps to the value that was set.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
+    /// The same as linear.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// The same as linear.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// The same as linear.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     /// Moves at an even rate from keyframe to keyframe; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps to a keyframe's value when the keyframe begins.
@@ -45,7 +51,9 @@ extension UIView {
   ) {
     let whole = options.whole
     let group = AnimationGroup(duration, max(0, delay), whole.curve, whole, completion)
-    group.keyframes = options.contains(.calculationModeDiscrete) ? .discrete : .linear
+    // The two bits of the mode are a number.
+    let mode = options.intersection(.calculationModeCubic)
+    group.keyframes = mode == .calculationModeDiscrete ? .discrete : .linear
     group.run(whole, animations)
   }
 

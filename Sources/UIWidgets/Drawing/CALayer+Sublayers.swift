@@ -16,9 +16,9 @@ extension CALayer {
       return Diagnostic.report("layer.insert", "a view's layer cannot lie in another one, nor one in itself")
     }
     layer.removeFromSuperlayer()
-    var inside = sublayers ?? []
+    var inside = storedSublayers ?? []
     inside.insert(layer, at: min(Int(index), inside.count))
-    (sublayers, layer.superlayer) = (inside, self)
+    (storedSublayers, layer.superlayer) = (inside, self)
     changed()
   }
 
@@ -33,61 +33,46 @@ extension CALayer {
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
+  /// Puts a layer in the place of another one inside this layer.
+  public final func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = storedSublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
+    oldLayer.removeFromSuperlayer()
+    insertSublayer(newLayer, at: UInt32(place))
+  }
+
+  final func replaceSublayers(with layers: [CALayer]) {
+    for layer in storedSublayers ?? [] { layer.removeFromSuperlayer() }
+    for layer in layers { addSublayer(layer) }
+  }
+
   /// Removes the layer from the layer that contains it.
   public final func removeFromSuperlayer() {
     guard let superlayer else { return }
-    superlayer.sublayers?.removeAll { $0 === self }
-    if superlayer.sublayers?.isEmpty == true { superlayer.sublayers = nil }
+    superlayer.storedSublayers?.removeAll { $0 === self }
+    if superlayer.storedSublayers?.isEmpty == true { superlayer.storedSublayers = nil }
     superlayer.changed()
     self.superlayer = nil
   }
 
-  final func drawSublayers(into list: inout DisplayList, _ context: DrawContext) {
-    guard let sublayers else { return }
-    let isFlat = !CALayer.usesDepth || sublayers.allSatisfy { $0.zPosition == 0 }
-    let ordered =
-      isFlat
-      ? sublayers
-      : sublayers.enumerated().sorted {
-        ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-      }
-      .map(\.element)
-    for layer in ordered where !layer.isHidden && layer.shownOpacity > 0 {
-      layer.drawInside(into: &list, context)
-    }
-  }
-
   /// Draws a layer that has no view, with the layers inside it.
-  private func drawInside(into list: inout DisplayList, _ context: DrawContext) {
-    let pose = shownPose(ownPose.bounds, ownPose.center, ownPose.transform)
-    let box = pose.bounds
+  final func drawAlone(into list: inout DisplayList, _ context: DrawContext) {
+    let (box, map) = shownPlace(context)
     var inner = context
     inner.alpha *= shownOpacity
-    inner.transform = ownPose.map(bounds: box, center: pose.center, transform: pose.transform)
-      .concatenating(context.transform)
+    inner.transform = map.concatenating(context.transform)
     let isMasked = beginMask(in: &list, inner)
     defer { if isMasked { list.append(.popClip) } }
-    if let fill = shown(.backgroundColor, backgroundColor) {
-      list.append(
-        .roundedRect(
-          RoundedRectCommand(
-            rect: box, cornerRadius: shownRadius, fill: inner.color(fill.color), transform: inner.transform)))
+    if let color = shown(.backgroundColor, backgroundColor) {
+      fill(box, inner.color(color.color), into: &list, transform: inner.transform)
     }
-    if masksToBounds {
-      list.append(
-        .pushClip(
-          RoundedRectCommand(
-            rect: box, cornerRadius: shownRadius, fill: .clear, transform: inner.transform)))
-    }
+    if masksToBounds { pushClip(box, into: &list, transform: inner.transform) }
     drawColors(box, into: &list, inner)
-    drawSublayers(into: &list, inner)
+    drawInsides(box, into: &list, inner)
     if masksToBounds { list.append(.popClip) }
     if let border = shownBorder {
-      list.append(
-        .roundedRect(
-          RoundedRectCommand(
-            rect: box, cornerRadius: shownRadius, fill: .clear, borderWidth: border.width,
-            border: inner.color(border.color), transform: inner.transform)))
+      fill(
+        box, .clear, border: (border.width, inner.color(border.color)), into: &list,
+        transform: inner.transform)
     }
   }
 }

@@ -21,20 +21,30 @@ open class CALayer: NSObject {
   private var ownHidden = false
   private var ownOpacity: Float = 1
   private var ownBackground: CGColor?
+  /// What `draw(in:)` drew, and whether it must draw again.
+  final var recording: DisplayList?
+  final var needsDrawing = false
   /// The animations of the layer, in the order in which they were added.
   final var animations: [LayerAnimation] = []
   /// The values that the animations show instead of the layer's own; nil for none.
   final var shown: [LayerProperty: LayerValue]?
   /// Whether any layer ever had a depth; until then nothing needs to be sorted.
   private(set) static var usesDepth = false
-  /// The layers inside this one, rearmost first.
-  public internal(set) final var sublayers: [CALayer]?
+  /// The layers inside this one, rearmost first; nil for none.
+  public final var sublayers: [CALayer]? {
+    get { storedSublayers }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+  final var storedSublayers: [CALayer]?
+  /// Values that client code keeps with the layer, by their keys.
+  final var keptValues: [String: Any] = [:]
   /// The layer that contains this one.
   public internal(set) final weak var superlayer: CALayer?
 
-  /// A `CAShapeLayer` whose path clips this layer and its content; nil for no clip.
+  /// A layer whose shape clips this layer and its content: the path of a `CAShapeLayer`, the rounded rectangle
+  /// of another layer. Nil for no clip.
   ///
-  /// Differs from UIKit: other layers clip nothing.
+  /// Differs from UIKit: a mask is opaque, so its colours, images and gradients do not fade anything.
   open var mask: CALayer? {
     didSet {
       oldValue?.superlayer = nil
@@ -44,10 +54,43 @@ open class CALayer: NSObject {
   }
 
   /// A layer without a view, to be added to a view's layer.
+  ///
+  /// Differs from UIKit: a subclass with initializers of its own must have this one too, as
+  /// `required init()`; the `PortUIKit` plugin adds it.
   public required override init() { super.init() }
+
+  /// Kept for client code, whose layers copy their properties here; nothing calls it.
+  public init(layer: Any) { super.init() }
+
+  /// An empty layer; nothing is read from `coder`.
+  public init?(coder: NSCoder) { super.init() }
 
   /// The radius of the corners in points, 0…half the shorter side; clamped when drawn.
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
+  /// The corners to which the radius applies; all unless set.
+  open var maskedCorners = CACornerMask.all { didSet { changed() } }
+  /// Kept for client code: corners are parts of circles.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// A `CGImage` or `UIImage` drawn over the background; nil for none.
+  open var contents: Any? { didSet { changed() } }
+  /// How the image of `contents` fits into the layer.
+  open var contentsGravity = CALayerContentsGravity.resize { didSet { changed() } }
+  /// Kept for client code: drawing is sharp at every scale.
+  open var contentsScale: CGFloat = 1, rasterizationScale: CGFloat = 1
+  /// Kept for client code: edges are always smooth.
+  open var allowsEdgeAntialiasing = true
+  /// Kept for client code: there is no perspective, and the back of a layer is never seen.
+  open var sublayerTransform = CATransform3DIdentity
+  /// Kept for client code: there is no perspective, and the back of a layer is never seen.
+  open var isDoubleSided = true
+  /// Kept for client code: the speed of a layer's time is that of its window.
+  open var speed: Float = 1, timeOffset: CFTimeInterval = 0, beginTime: CFTimeInterval = 0
+  /// Kept for client code: whether a layer is opaque, and when it is drawn, makes no difference.
+  open var isOpaque = false, drawsAsynchronously = false, needsDisplayOnBoundsChange = false
+  /// Kept for client code: a change of a layer's own value is never animated.
+  open var actions: [String: Any]?
+  /// A name, to find the layer again.
+  open var name: String?
   /// The width of the line inside the edge, in points; 0 for none.
   open var borderWidth: CGFloat = 0 { didSet { changed() } }
   /// The colour of the line inside the edge; black by default, nil for none.
@@ -198,29 +241,46 @@ open class CALayer: NSObject {
     return (width, color.color)
   }
 
+  /// Requests a call of `draw(in:)` in the next frame.
+  open func setNeedsDisplay() {
+    needsDrawing = true
+    changed()
+  }
+
+  /// Draws the layer's own content over the background, after `setNeedsDisplay()`; nothing unless overridden.
+  open func draw(in ctx: CGContext) {}
+
+  /// Requests that the view to which the layer belongs be laid out.
+  open func setNeedsLayout() { view?.setNeedsLayout() }
+  /// Lays out the view to which the layer belongs.
+  open func layoutIfNeeded() { view?.layoutIfNeeded() }
+  /// Kept for client code, which overrides it; nothing calls it for a layer without a view.
+  open func layoutSublayers() {}
+
   /// Notes that the window must be redrawn.
   final func changed() {
     if let view { view.setNeedsFrame() } else { superlayer?.changed() }
   }
 
-  /// Begins clipping to the mask; returns false if there is no mask, and so no clip to end.
-  final func beginMask(in list: inout DisplayList, _ context: DrawContext) -> Bool {
-    guard let mask, let clip = (mask as? CAShapeLayer)?.clip(in: &list, context) else { return false }
-    list.append(.pushPathClip(clip))
-    return true
+  /// Draws the layer's own content over the background.
+  func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
+    if contents != nil { drawContents(box, into: &list, context) }
+    drawRecording(box, into: &list, context)
   }
 
-  /// Draws a subclass's own content over the background.
-  func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {}
-}
-
-/// A shadow: its offset downwards and its blur in points, and its strength in light and in dark mode.
-package struct LayerShadow: Equatable, Sendable {
-  package var y: CGFloat, sigma: CGFloat, light: Float, dark: Float
-  package init(y: CGFloat, sigma: CGFloat, light: Float, dark: Float) {
-    self.y = y
-    self.sigma = sigma
-    self.light = light
-    self.dark = dark
+  /// Draws the layers inside this one.
+  func drawInsides(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
+    guard let sublayers = storedSublayers else { return }
+    let isFlat = !CALayer.usesDepth || sublayers.allSatisfy { $0.zPosition == 0 }
+    let ordered =
+      isFlat
+      ? sublayers
+      : sublayers.enumerated().sorted {
+        ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+      }
+      .map(\.element)
+    for layer in ordered where !layer.isHidden && layer.shownOpacity > 0 {
+      layer.drawAlone(into: &list, context)
+    }
   }
 }

@@ -25,6 +25,20 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
   public static let miter = Self(join: .miter), round = Self(join: .round), bevel = Self(join: .bevel)
 }
 
+/// Which points lie inside of a shape layer's path; kept for client code.
+///
+/// ```swift
+/// shape.fillRule = .evenOdd
+/// ```
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// The rule with the given name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// By the winding number, and by the number of crossings.
+  public static let nonZero = Self(rawValue: "non-zero"), evenOdd = Self(rawValue: "even-odd")
+}
+
 /// A layer that draws a path or, as the `mask` of another layer, clips that layer to the path.
 ///
 /// Differs from UIKit: the inside is always determined by the non-zero rule.
@@ -54,6 +68,12 @@ open class CAShapeLayer: CALayer {
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
   /// The lengths of dash and gap in points; nil for a solid line. Further numbers are ignored.
   open var lineDashPattern: [NSNumber]? { didSet { changed() } }
+  /// Where in the pattern the first dash begins, in points; stored but ignored.
+  open var lineDashPhase: CGFloat = 0
+  /// How far pointed corners may reach; stored but ignored.
+  open var miterLimit: CGFloat = 10
+  /// Which points lie inside of the path; stored but ignored, as the class says.
+  open var fillRule = CAShapeLayerFillRule.nonZero
   /// Where on the path the line begins and ends, as fractions 0…1 of the path's length; the inside is always
   /// drawn whole.
   open var strokeStart: CGFloat = 0 { didSet { changed() } }

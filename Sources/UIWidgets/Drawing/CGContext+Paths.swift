@@ -26,23 +26,9 @@ extension CGContext {
 
   /// Adds a line and an arc that rounds the corner between two tangents.
   public func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
-    let start = currentPointOfPath
-    let (a, b) = (CGVector(from: corner, to: start), CGVector(from: corner, to: end))
-    guard let cut = a.unit, let out = b.unit, radius > 0 else { return addLine(to: corner) }
-    let cross = cut.dx * out.dy - cut.dy * out.dx, dot = cut.dx * out.dx + cut.dy * out.dy
-    guard abs(cross) > 1e-9 else { return addLine(to: corner) }
-    // The distance from the corner to the points where the circle touches the lines: the radius over the
-    // tangent of half the angle.
-    let distance = radius * (1 + dot) / abs(cross)
-    let first = CGPoint(x: corner.x + cut.dx * distance, y: corner.y + cut.dy * distance)
-    let last = CGPoint(x: corner.x + out.dx * distance, y: corner.y + out.dy * distance)
-    let middle = CGVector(dx: cut.dx + out.dx, dy: cut.dy + out.dy)
-    guard let toCenter = middle.unit else { return addLine(to: corner) }
-    let reach = (distance * distance + radius * radius).squareRoot()
-    let center = CGPoint(x: corner.x + toCenter.dx * reach, y: corner.y + toCenter.dy * reach)
-    let arc = UIBezierPath(
-      arcCenter: center, radius: radius, startAngle: atan2(first.y - center.y, first.x - center.x),
-      endAngle: atan2(last.y - center.y, last.x - center.x), clockwise: cross < 0)
+    guard
+      let arc = UIBezierPath(from: currentPointOfPath, rounding: corner, towards: end, radius: radius)
+    else { return addLine(to: corner) }
     continuePath(with: arc)
   }
 
@@ -124,16 +110,4 @@ extension CGContext {
 
   /// Kept for client code: edges are always smooth.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
-}
-
-extension CGVector {
-  fileprivate init(from start: CGPoint, to end: CGPoint) {
-    self.init(dx: end.x - start.x, dy: end.y - start.y)
-  }
-
-  /// The direction, as a vector of length 1; nil for none.
-  fileprivate var unit: CGVector? {
-    let length = (dx * dx + dy * dy).squareRoot()
-    return length > 1e-9 ? CGVector(dx: dx / length, dy: dy / length) : nil
-  }
 }

@@ -80,7 +80,7 @@ public final class CGContext {
   /// Adds the contour of the ellipse that fills `rect`.
   public func addEllipse(in rect: CGRect) { add(UIBezierPath(ovalIn: rect)) }
   /// Adds the contours of a path.
-  public func addPath(_ path: UIBezierPath) { add(path) }
+  public func addPath(_ path: CGPath) { add(UIBezierPath(cgPath: path)) }
 
   /// Fills the current path and clears it.
   public func fillPath() {
@@ -137,17 +137,7 @@ public final class CGContext {
 
   /// Adds a contour, with a line to its start if there is a current point.
   func continuePath(with contour: UIBezierPath) {
-    for element in mapped(contour).elements {
-      switch element {
-      case .move(let point) where !path.isEmpty: path.addLine(to: point)
-      case .move(let point): path.move(to: point)
-      case .line(let point): path.addLine(to: point)
-      case .quadCurve(let control, let end): path.addQuadCurve(to: end, controlPoint: control)
-      case .curve(let control1, let control2, let end):
-        path.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
-      case .close: path.close()
-      }
-    }
+    path.continuePath(with: mapped(contour))
   }
 
   private func add(_ other: UIBezierPath) { path.append(mapped(other)) }

@@ -36,6 +36,20 @@ public final class CGGradient: Sendable {
     stops = Self.stops(colors, locations)
   }
 
+  /// Colours by their red, green, blue and alpha, at locations from 0 to 1.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let colors = (0..<max(0, count)).map { index in
+      CGColor(
+        red: components[4 * index], green: components[4 * index + 1], blue: components[4 * index + 2],
+        alpha: components[4 * index + 3])
+    }
+    let places = locations.map { locations in (0..<max(0, count)).map { locations[$0] } }
+    self.init(colorsSpace: space, colors: colors, locations: places)
+  }
+
   static func stops(_ colors: [CGColor], _ locations: [CGFloat]?) -> [Stop] {
     var last: CGFloat = 0
     return colors.indices.map { index in
@@ -73,6 +87,12 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 /// ```
 public final class CGColorSpace: Sendable {
   init() {}
+  /// A colour space by its name; always sRGB.
+  public convenience init?(name: String) { self.init() }
+  /// Names of colour spaces.
+  public static let sRGB = "sRGB", displayP3 = "displayP3", extendedSRGB = "extendedSRGB"
+  /// Names of colour spaces.
+  public static let genericRGBLinear = "genericRGBLinear", linearSRGB = "linearSRGB"
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -18,7 +18,10 @@ extension GraphicsRecorder.Drawing {
   /// Adds a command under the first `depth` of the current clips.
   mutating func emit(_ command: DrawCommand, under depth: Int) {
     prepareClips(depth)
-    list.append(command)
+    if let (offset, color) = state.shadow {
+      list.append(command.faded(state.alpha, tint: color, offset: offset))
+    }
+    list.append(state.alpha == 1 ? command : command.faded(state.alpha))
   }
 
   /// Ends clips that no longer apply and begins those that do.

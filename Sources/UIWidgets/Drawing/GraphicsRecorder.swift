@@ -14,6 +14,9 @@ enum GraphicsRecorder {
     var join = CGLineJoin.miter
     var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
     var clips: [Clip] = []
+    var alpha: Float = 1
+    /// The offset, in points of the view, and the colour of the shadow of shapes; nil for none.
+    var shadow: (offset: CGSize, color: RGBA)?
   }
 
   /// The drawing of one call of `draw(_:)` so far.

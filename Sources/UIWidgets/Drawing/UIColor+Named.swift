@@ -94,6 +94,30 @@ extension UIColor {
   /// Text of items that cannot be pressed at the moment.
   public static let tertiaryLabel = UIColor(
     (180, 180, 186), (90, 90, 96), contrasting: (118, 118, 124), (150, 150, 157))
+  /// The faintest text.
+  public static let quaternaryLabel = UIColor((205, 205, 210), (70, 70, 75))
+  /// Text in an empty field.
+  public static let placeholderText = tertiaryLabel
+  /// Text on a light background, and on a dark one, whatever the appearance.
+  public static let darkText = UIColor(0, 0, 0), lightText = UIColor(1, 1, 1, 0.6)
+  /// Fills of shapes, each fainter than the one before.
+  public static let systemFill = UIColor((120, 120, 128), (120, 120, 128), alpha: (0.2, 0.36))
+  /// Fills of shapes, each fainter than the one before.
+  public static let secondarySystemFill = UIColor((120, 120, 128), (120, 120, 128), alpha: (0.16, 0.32))
+  /// Fills of shapes, each fainter than the one before.
+  public static let tertiarySystemFill = UIColor((118, 118, 128), (118, 118, 128), alpha: (0.12, 0.24))
+  /// Fills of shapes, each fainter than the one before.
+  public static let quaternarySystemFill = UIColor((116, 116, 128), (118, 118, 128), alpha: (0.08, 0.18))
+  /// The background of controls in grouped lists.
+  public static let tertiarySystemGroupedBackground = UIColor((242, 242, 247), (44, 44, 46))
+  /// Green towards blue.
+  public static let systemMint = UIColor((0, 199, 190), (99, 230, 226))
+  /// Blue towards green.
+  public static let systemCyan = UIColor((50, 173, 230), (100, 210, 255))
+  /// Links.
+  public static let link = systemBlue
+  /// Hairlines that hide what is behind them.
+  public static let opaqueSeparator = UIColor((198, 198, 200), (56, 56, 58))
   /// Hairlines.
   public static let separator = UIColor(
     (209, 209, 214), (61, 61, 65), contrasting: (120, 120, 126), (150, 150, 157))

@@ -12,13 +12,24 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
-  private let size: CGSize
+  private let bounds: CGRect
 
   /// A renderer of images of `size` points; non-finite or negative lengths count as 0.
-  public init(size: CGSize) {
-    self.size =
-      size.width.isFinite && size.height.isFinite
-      ? CGSize(width: max(0, size.width), height: max(0, size.height)) : .zero
+  public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+  /// A renderer of images of `size` points; the format's scale has no effect, as images are sharp at every
+  /// scale.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.init(size: size) }
+  /// A renderer of images of a rectangle in points; the format's scale has no effect.
+  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { self.init(bounds: bounds) }
+
+  /// A renderer of images of a rectangle in points, whose upper left corner is that of the image; non-finite
+  /// or negative lengths count as 0.
+  public init(bounds: CGRect) {
+    self.bounds =
+      bounds.isFinite
+      ? CGRect(
+        x: bounds.minX, y: bounds.minY, width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+      : .zero
     super.init()
   }
 
@@ -27,25 +38,37 @@ open class UIGraphicsImageRenderer: NSObject {
   /// Differs from UIKit: an image keeps its shapes, so it is sharp at every scale; `actions` are called at
   /// once, for light and for dark.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let format = UIGraphicsImageRendererFormat(bounds: CGRect(origin: .zero, size: size))
-    return UIImage(size: size) {
+    let format = UIGraphicsImageRendererFormat()
+    format.bounds = bounds
+    return UIImage(size: bounds.size) {
       if let context = UIGraphicsGetCurrentContext() {
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
         actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
       }
     }
   }
 }
 
-/// The size and format of an image that is being drawn.
+/// The rectangle and the format of an image that is being drawn.
 ///
 /// ```swift
 /// let stripes = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10)).image { context in
 ///   print(context.format.bounds.width)  // 40
 /// }
 /// ```
-public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererFormat: NSObject {
   /// The image's rectangle in points.
-  public let bounds: CGRect
+  public internal(set) final var bounds = CGRect.zero
+  /// Kept for client code: an image is sharp at every scale, and nothing lies behind what is drawn.
+  open var scale: CGFloat = 1, opaque = false
+
+  /// The usual format.
+  public override init() { super.init() }
+  /// The usual format.
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// The usual format.
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// The context in which an image is drawn.

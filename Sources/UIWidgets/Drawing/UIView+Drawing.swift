@@ -98,14 +98,16 @@ extension UIView {
   final func drawInside(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil || clipsContent)
     if clips {
-      list.append(
-        .pushClip(
-          RoundedRectCommand(
-            rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.shownRadius : 0, fill: .clear,
-            transform: context.transform)))
+      if flags.contains(.hasLayer) {
+        layer.pushClip(box, into: &list, transform: context.transform)
+      } else {
+        list.append(.pushClip(RoundedRectCommand(rect: box, fill: .clear, transform: context.transform)))
+      }
     }
     if let recording { list.replay(recording, context) }
-    if flags.contains(.hasLayer), layer.sublayers != nil { layer.drawSublayers(into: &list, context) }
+    if flags.contains(.hasLayer), layer.storedSublayers != nil {
+      layer.drawInsides(box, into: &list, context)
+    }
     drawContent(into: &list, context)
     let subviews = CALayer.usesDepth ? inDepthOrder(storedSubviews) : storedSubviews
     // By index, because in unoptimised code a loop over an array allocates.
@@ -184,13 +186,13 @@ extension UIView {
     let borderIsOnTop = hasBorder && showsSubviews
     defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }
     guard fill.alpha > 0 || hasBorder && !borderIsOnTop else { return borderIsOnTop }
-    var command = RoundedRectCommand(
-      rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.shownRadius : 0, fill: context.faded(fill),
-      transform: context.transform)
-    if hasBorder, !borderIsOnTop, let border = layer.shownBorder {
-      (command.borderWidth, command.border) = (border.width, context.color(border.color))
+    guard flags.contains(.hasLayer) else {
+      list.append(
+        .roundedRect(RoundedRectCommand(rect: box, fill: context.faded(fill), transform: context.transform)))
+      return false
     }
-    list.append(.roundedRect(command))
+    let border = borderIsOnTop ? nil : layer.shownBorder.map { ($0.width, context.color($0.color)) }
+    layer.fill(box, context.faded(fill), border: border, into: &list, transform: context.transform)
     return borderIsOnTop
   }
 
@@ -202,11 +204,9 @@ extension UIView {
 
   private func drawBorder(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     guard let border = layer.shownBorder else { return }
-    list.append(
-      .roundedRect(
-        RoundedRectCommand(
-          rect: box, cornerRadius: layer.shownRadius, fill: .clear, borderWidth: border.width,
-          border: context.color(border.color), transform: context.transform)))
+    layer.fill(
+      box, .clear, border: (border.width, context.color(border.color)), into: &list,
+      transform: context.transform)
   }
 
   /// Lets client code draw once, and keeps the drawing.

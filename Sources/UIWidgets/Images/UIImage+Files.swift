@@ -43,6 +43,11 @@ extension UIImage {
     self.init(bitmap, scale: scale)
   }
 
+  /// Nothing: JPEG files are not written.
+  ///
+  /// Differs from UIKit: always nil; `pngData()` writes a file.
+  public final func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+
   /// The pixels as a PNG file.
   ///
   /// Differs from UIKit: nil for symbols and drawings, which have no pixels.
@@ -60,3 +65,5 @@ extension UIImage {
 /// ```
 @preconcurrency @MainActor
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+extension UIImage: @preconcurrency _ExpressibleByImageLiteral {}

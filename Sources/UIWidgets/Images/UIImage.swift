@@ -29,6 +29,10 @@ open class UIImage: NSObject {
   public private(set) final var scale: CGFloat = 1
   /// Whether the image is drawn in its own colours or in the tint of the view around it.
   public private(set) final var renderingMode = RenderingMode.automatic
+  /// The images of an animated image, and the seconds that they take; nil and 0 for a still one.
+  public private(set) final var images: [UIImage]?, duration: TimeInterval = 0
+  /// The colour in which the image is drawn instead of its own and the view's; nil for none.
+  private var ownTint: UIColor?
 
   /// The colour treatment of an image.
   ///
@@ -49,14 +53,30 @@ open class UIImage: NSObject {
   /// symbol.
   public convenience init?(systemName name: String) {
     guard let icon = Icon.named(name) else { return nil }
-    self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
+    self.init(icon)
+  }
+
+  /// A symbol in its own size.
+  convenience init(_ icon: Icon) { self.init(.icon(icon), CGSize(width: icon.size, height: icon.size)) }
+
+  /// The picture that Core Graphics names.
+  public convenience init(cgImage: CGImage) { self.init(copying: cgImage.image) }
+
+  /// The picture that Core Graphics names; `scale` and `orientation` have no effect.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(copying: cgImage.image)
+  }
+
+  private convenience init(copying image: UIImage) {
+    self.init(image.content, image.size)
+    (renderingMode, scale, ownTint) = (image.renderingMode, image.scale, image.ownTint)
+    (images, duration) = (image.images, image.duration)
   }
 
   /// The image registered under `name`, or else its file, or else the symbol.
   convenience init?(_ name: String, source: String) {
     if let image = UIImage.named[name] {
-      self.init(image.content, image.size)
-      (renderingMode, scale) = (image.renderingMode, image.scale)
+      self.init(copying: image)
     } else if let file = ImageFiles.file(name, scale: UIScreen.main.scale, source: source),
       let bitmap = ImageFiles.picture(at: file.path)
     {
@@ -98,12 +118,62 @@ open class UIImage: NSObject {
     super.init()
   }
 
+  /// The image that an editor wrote as a literal; ends the program if there is none of that name.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(name, source: "") else {
+      endProgram("#imageLiteral: there is no image named \"\(name)\"")
+    }
+    self.init(copying: image)
+  }
+
+  /// An empty image.
+  public convenience override init() { self.init(.drawing(light: DisplayList(), dark: DisplayList()), .zero) }
+
+  /// What is drawn between the beginning and the end of an image context.
+  convenience init(_ list: DisplayList, size: CGSize) { self.init(.drawing(light: list, dark: list), size) }
+
   /// The same image, with another rendering mode; symbols have no colours of their own and stay as they are.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    let image = UIImage(content, size)
-    (image.renderingMode, image.scale) = (renderingMode, scale)
+    let image = copied
+    image.renderingMode = renderingMode
     return image
   }
+
+  /// An image that a `UIImageView` shows as several images one after the other, in `duration` seconds; nil
+  /// without images.
+  public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    let film = first.copied
+    (film.images, film.duration) = (images, duration)
+    return film
+  }
+
+  /// The same image in a colour of its own, instead of the tint of the view around it.
+  open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .automatic) }
+
+  /// The same image in a colour of its own, with another rendering mode; `.alwaysTemplate` takes the tint of
+  /// the view around it.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    let image = copied
+    (image.ownTint, image.renderingMode) = (color, renderingMode)
+    return image
+  }
+
+  /// The image with the edges of a rectangle; kept for client code.
+  ///
+  /// Differs from UIKit: the whole image is stretched.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { copied }
+
+  /// The same symbol in another size; other images stay as they are.
+  open func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
+    guard case .icon(var icon) = content, let size = configuration.iconSize else { return copied }
+    icon.size = size
+    let image = UIImage(.icon(icon), CGSize(width: size, height: size))
+    (image.renderingMode, image.ownTint) = (renderingMode, ownTint)
+    return image
+  }
+
+  private var copied: UIImage { UIImage(copying: self) }
 
   /// Draws the image within `draw(_:)` with its upper left corner at `point`; symbols take the fill colour.
   open func draw(at point: CGPoint) {
@@ -118,16 +188,26 @@ open class UIImage: NSObject {
       let context = DrawContext(
         transform: frame.state.map, alpha: 1, scheme: frame.scheme, poseBlend: 1, poseStep: 0, scale: 1)
       let tint = UIColor(light: frame.state.fill, dark: frame.state.fill)
-      draw(
-        into: &frame.list, center: CGPoint(x: rect.midX, y: rect.midY), color: tint,
-        scale: CGSize(width: rect.width / size.width, height: rect.height / size.height), context)
+      draw(into: &frame.list, in: rect, color: tint, context)
     }
+  }
+
+  /// Draws the image stretched to `rect`; symbols take `color`.
+  final func draw(
+    into list: inout DisplayList, in rect: CGRect, color: UIColor, _ context: DrawContext
+  ) {
+    guard size.width > 0, size.height > 0 else { return }
+    draw(
+      into: &list, center: CGPoint(x: rect.midX, y: rect.midY), color: color,
+      scale: CGSize(width: rect.width / size.width, height: rect.height / size.height), context)
   }
 
   final func draw(
     into list: inout DisplayList, center: CGPoint, color: UIColor, scale: CGSize? = nil,
     _ context: DrawContext
   ) {
+    let color = renderingMode == .alwaysTemplate ? color : ownTint ?? color
+    let isTinted = renderingMode == .alwaysTemplate || ownTint != nil
     switch content {
     case .icon(var icon):
       if let scale { icon.size *= min(scale.width, scale.height) }
@@ -141,7 +221,7 @@ open class UIImage: NSObject {
       ).concatenating(context.transform)
       list.replay(
         context.isDark ? dark : light, inner,
-        tint: renderingMode == .alwaysTemplate ? context.color(color) : nil)
+        tint: isTinted ? context.color(color) : nil)
     case .pixels(let bitmap):
       let factor = scale ?? CGSize(width: 1, height: 1)
       let shown = CGSize(width: size.width * factor.width, height: size.height * factor.height)
@@ -152,7 +232,7 @@ open class UIImage: NSObject {
             rect: CGRect(
               x: center.x - shown.width / 2, y: center.y - shown.height / 2, width: shown.width,
               height: shown.height),
-            tint: renderingMode == .alwaysTemplate ? color.rgba(context.scheme) : nil,
+            tint: isTinted ? color.rgba(context.scheme) : nil,
             alpha: context.alpha, transform: context.transform)))
     }
   }

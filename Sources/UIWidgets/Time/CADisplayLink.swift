@@ -81,6 +81,14 @@ open class CADisplayLink: NSObject, DisplayTicker {
   /// Kept for client code; has no effect, because the clock always runs at 60 Hz.
   open var preferredFramesPerSecond = 0
 
+  /// Kept for client code; has no effect, because the clock always runs at 60 Hz.
+  open var preferredFrameRateRange = CAFrameRateRange()
+  /// Kept for client code; has no effect, because the clock always runs at 60 Hz.
+  open var frameInterval = 1
+
+  /// Ends the calls, as `invalidate()`.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
   /// Starts the calls, in the time of the target's window if the target is a view or a controller; the run
   /// loop and its mode have no effect here.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -103,4 +111,25 @@ open class CADisplayLink: NSObject, DisplayTicker {
   private func updateClock() {
     if !isPaused, windowTime != nil { startTicking() } else { stopTicking() }
   }
+}
+
+/// A range of frame rates, in Hz; kept for client code.
+///
+/// ```swift
+/// link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+/// ```
+public struct CAFrameRateRange: Equatable, Sendable {
+  /// The ends of the range.
+  public var minimum: Float = 0, maximum: Float = 0
+  /// The rate that is wished for; nil for any.
+  public var preferred: Float?
+
+  /// Any rate.
+  public init() {}
+  /// A range of rates.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+  /// Any rate.
+  public static let `default` = CAFrameRateRange()
 }
