@@ -27,8 +27,20 @@ extension Module {
   func isOptionalCall(at place: Int, in code: CodeText) -> Bool {
     code.kind(place) == .word && code.text(place - 1) == "." && code.touchesNext(place)
       && ["?", "!"].contains(code.text(place + 1)) && code.touchesNext(place + 1)
-      && code.text(place + 2) == "(" && optionals.contains(code.text(place))
+      && code.text(place + 2) == "("
+      && (optionals.contains(code.text(place)) || Self.requiredHere.contains(code.text(place)))
   }
+
+  /// Methods of UIKit's delegates that are optional on iOS and have a default here.
+  private static let requiredHere: Set<String> = [
+    "collisionBehavior", "dynamicAnimatorDidPause", "dynamicAnimatorWillResume", "gestureRecognizer",
+    "gestureRecognizerShouldBegin", "scrollViewDidEndDecelerating", "scrollViewDidEndDragging",
+    "scrollViewDidEndScrollingAnimation", "scrollViewDidScroll", "scrollViewWillBeginDecelerating",
+    "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "textField", "textFieldDidBeginEditing",
+    "textFieldDidChangeSelection", "textFieldDidEndEditing", "textFieldShouldBeginEditing",
+    "textFieldShouldClear", "textFieldShouldEndEditing", "textFieldShouldReturn", "textView",
+    "textViewDidBeginEditing", "textViewDidChange", "textViewDidEndEditing",
+  ]
 
   /// Makes the method required, with a default implementation that does nothing.
   func convertOptional(

@@ -4,13 +4,26 @@
 extension Module {
   /// Apple's frameworks that are missing here, with advice.
   private static let missing = [
+    "AVKit": "leave it out, or put it behind #if canImport(AVKit)",
+    "Accelerate": "compute with the standard library's SIMD types",
     "ARKit": "leave it out, or put it behind #if canImport(ARKit)",
     "Combine": "use closures or NotificationCenter, or add the package OpenCombine and import that",
+    "CoreHaptics": "use UIImpactFeedbackGenerator, which does nothing here",
+    "CoreImage": "draw the picture with UIGraphicsImageRenderer",
+    "CoreLocation": "leave it out, or put it behind #if canImport(CoreLocation)",
+    "CoreText": "draw text with labels or NSAttributedString.draw(at:)",
     "CoreData": "keep values in files with Codable",
     "GameplayKit": "use the standard library's random numbers",
     "MapKit": "leave it out, or put it behind #if canImport(MapKit)",
+    "MediaPlayer": "leave it out, or put it behind #if canImport(MediaPlayer)",
+    "OSLog": "use print or NSLog",
+    "Photos": "read pictures with UIImage(contentsOfFile:)",
+    "SafariServices": "open pages with UIApplication.shared.open(_:)",
     "SceneKit": "draw with views and layers",
     "SpriteKit": "draw with views, and move them with a UIDynamicAnimator",
+    "UserNotifications": "leave it out, or put it behind #if canImport(UserNotifications)",
+    "os": "use print or NSLog",
+    "simd": "use the standard library's SIMD types",
     "StoreKit": "leave it out, or put it behind #if canImport(StoreKit)",
     "SwiftUI": "build the interface of UIViews",
     "WebKit": "leave it out, or put it behind #if canImport(WebKit)",
@@ -22,12 +35,26 @@ extension Module {
     "URLSession": "FoundationNetworking", "XMLParser": "FoundationXML", "XMLParserDelegate": "FoundationXML",
   ]
 
-  /// Reports imports of missing frameworks, and imports the parts that Foundation lacks on Linux.
+  /// Modules that are named differently on Linux.
+  private static let renamed = ["Darwin": "Glibc"]
+
+  /// Reports imports of missing frameworks, cuts parts of modules such as `UIKit.UIGestureRecognizerSubclass`,
+  /// and imports the parts that Foundation lacks on Linux.
   func convertImports(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices where code.kind(place) == .word {
       let text = code.text(place)
       if let module = Self.foundationModules[text] { edits.imports.insert(module) }
+      if text == "import", code.text(place + 2) == ".", code.kind(place + 3) == .word {
+        edits.remove(place + 2...place + 3)
+      }
+      if text == "import", !code.conditional[place], let name = Self.renamed[code.text(place + 1)] {
+        edits.replace(place + 1...place + 1, with: name)
+      }
+      if text == "Darwin", code.text(place + 1) == ".", code.text(place - 1) != "import" {
+        edits.replace(place...place, with: "Foundation")
+        edits.imports.insert("Foundation")
+      }
       guard text == "import", !code.conditional[place], let advice = Self.missing[code.text(place + 1)] else {
         continue
       }

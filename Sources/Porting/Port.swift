@@ -42,6 +42,7 @@ package struct Port: Sendable {
       module.convertSelectors(in: index, &edits[index], &own)
       module.convertImports(in: index, &edits[index], &own)
       module.convertTests(in: index, &edits[index])
+      module.convertLayers(in: index, &edits[index])
       complaints += own.sorted { $0.line < $1.line }
     }
     // Done before overrides move; a method that moves is listed under its class in any case.
