@@ -77,8 +77,10 @@ extension UIView {
   }
 
   func refuse(_ property: String, _ value: some Any) {
+    let name = (accessibilityIdentifier ?? accessibilityLabel).map { " of \"\($0)\"" } ?? ""
     Diagnostic.report(
-      "UIView.\(property)", "\(type(of: self)).\(property) = \(value) was refused: it is not finite")
+      "UIView.\(property)\(name)",
+      "\(type(of: self)).\(property) = \(value)\(name) was refused: it is not finite")
   }
 }
 
