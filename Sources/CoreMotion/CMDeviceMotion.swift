@@ -109,6 +109,29 @@ open class CMAttitude: NSObject {
     yaw = 0
     super.init()
   }
+
+  /// The rotation of the device as a unit quaternion: roll about y after pitch about x.
+  open var quaternion: CMQuaternion {
+    let (p, r) = (pitch / 2, roll / 2)
+    return CMQuaternion(x: sin(p) * cos(r), y: cos(p) * sin(r), z: sin(p) * sin(r), w: cos(p) * cos(r))
+  }
+}
+
+/// A rotation as four numbers.
+///
+/// ```swift
+/// import CoreMotion
+///
+/// func isUpright(_ attitude: CMAttitude) -> Bool { attitude.quaternion.w < 0.8 }
+/// ```
+public struct CMQuaternion: Equatable, Sendable {
+  /// The vector part, and the scalar part.
+  public var x: Double, y: Double, z: Double, w: Double
+
+  /// A rotation; no rotation by default.
+  public init(x: Double = 0, y: Double = 0, z: Double = 0, w: Double = 1) {
+    (self.x, self.y, self.z, self.w) = (x, y, z, w)
+  }
 }
 
 /// The frame in which attitudes are measured; all frames are equivalent here.

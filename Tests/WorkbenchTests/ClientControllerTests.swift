@@ -40,7 +40,8 @@ struct ClientControllerTests {
     Client { StickyCornersController() }, Client { OpeningDrawer() },
     Client { BubblesController() }, Client { TiltMazeController() },
     Client { FlappyController() }, Client { PongController() },
-    Client { ControlsController() }, Client { LockScreenController() },
+    Client { ControlsController() }, Client { LockScreenController() }, Client { PosterWall() },
+    Client { MixedNames() },
   ]
 
   private static let size = CGSize(width: 390, height: 844)

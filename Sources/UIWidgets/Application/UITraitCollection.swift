@@ -47,6 +47,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(horizontal: horizontalSizeClass)
   }
 
+  /// Traits with only the size class along the y axis given.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(vertical: verticalSizeClass)
+  }
+
+  /// Traits with only the scale given.
+  public convenience init(displayScale: CGFloat) { self.init(scale: displayScale) }
+
+  /// The size of text that a person has chosen: always that of a phone as it is sold.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The writing direction: left to right.
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+
   /// `.pad` if both size classes are regular, `.phone` if one is compact.
   ///
   /// Differs from UIKit: follows the window's size, because there is no device to ask.
@@ -96,4 +109,40 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case tv, carPlay
   case mac = 5
   case vision
+}
+
+/// The writing direction.
+///
+/// ```swift
+/// let isMirrored = traitCollection.layoutDirection == .rightToLeft
+/// ```
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+
+/// The size of text that a person has chosen on a phone; here it is always `large`.
+///
+/// ```swift
+/// let isHuge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+/// ```
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// The category with the given name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Sizes from small to large; phones are sold with `large`.
+  public static let extraSmall = Self(rawValue: "XS"), small = Self(rawValue: "S")
+  /// See `extraSmall`.
+  public static let medium = Self(rawValue: "M"), large = Self(rawValue: "L")
+  /// See `extraSmall`.
+  public static let extraLarge = Self(rawValue: "XL"), extraExtraLarge = Self(rawValue: "XXL")
+  /// See `extraSmall`.
+  public static let accessibilityMedium = Self(rawValue: "AccessibilityM")
+  /// See `extraSmall`.
+  public static let accessibilityLarge = Self(rawValue: "AccessibilityL")
+  /// Whether the size is larger than text on a phone usually gets.
+  public var isAccessibilityCategory: Bool { rawValue.hasPrefix("Accessibility") }
+  /// Kept for client code; never posted.
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
 }

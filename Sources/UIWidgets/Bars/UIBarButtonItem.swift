@@ -77,6 +77,8 @@ open class UIBarButtonItem: NSObject {
   open var style: Style { didSet { changed() } }
   /// Width of a `fixedSpace` in points; 0 for the standard width.
   open var width: CGFloat = 0 { didSet { changed() } }
+  /// The colour of title and image; nil for the bar's tint.
+  open var tintColor: UIColor? { didSet { changed() } }
   /// Performed when pressed, in addition to the target's action.
   open var primaryAction: UIAction?
   /// A number for the client's use.
@@ -113,6 +115,11 @@ open class UIBarButtonItem: NSObject {
     self.customView = customView
     self.style = style
     super.init()
+  }
+
+  /// An item without content.
+  public convenience override init() {
+    self.init(system: nil, title: nil, image: nil, customView: nil, style: .plain)
   }
 
   /// A system item that calls a method of `target`, which it holds weakly.
@@ -186,6 +193,18 @@ open class UIBarButtonItem: NSObject {
     self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
+  /// A system item that performs `primaryAction`.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, primaryAction: primaryAction)
+  }
+
+  /// An image item with another image for low bars, which has no effect here.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+  }
+
   /// A text or image item that performs `primaryAction`.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(
@@ -236,52 +255,20 @@ open class UIBarButtonItem: NSObject {
     return view
   }
 
+  /// Sets the font and the colour of the title; states other than normal have no attributes of their own.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    guard state == .normal else { return }
+    titleAttributes = attributes ?? [:]
+    changed()
+  }
+
+  /// The font and the colour of the title that the client has set.
+  final var titleAttributes: [NSAttributedString.Key: Any] = [:]
+
   private func changed() {
     button?.update()
     bar?.setNeedsLayout()
   }
-}
-
-/// A bar that shows items and is notified when one of them changes.
-@MainActor
-protocol ItemBar: UIView {
-  /// Called when the set of views in the bar has changed; the bar must make its views from its items again.
-  func itemsDidChange()
-}
-
-/// The view of a bar button: a hit box of 44 pt, a visible plate of 36 pt.
-@MainActor
-final class BarButton: UIButton {
-  let item: UIBarButtonItem
-
-  init(item: UIBarButtonItem) {
-    self.item = item
-    super.init(type: .system)
-    item.button = self
-    addAction(UIAction { [weak self] _ in self?.item.press() }, for: .primaryActionTriggered)
-    update()
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func update() {
-    isEnabled = item.isEnabled
-    (isOn, isSelected) = (item.isOn, item.isSelected)
-    (toolTip, toolTipKeys) = (item.toolTip, item.toolTipKeys)
-    titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    setImage(item.image, for: .normal)
-    setTitle(item.title, for: .normal)
-  }
-
-  var isText: Bool { item.image == nil }
-  override var showsTitle: Bool { isText }
-  override var isFilledWhenSelected: Bool { true }
-
-  override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
-
-  /// A focus ring around the whole button would be cut off at the window's edge.
-  override var focusBox: CGRect { plateFrame }
-
-  /// The width of the text, or of the hit box.
-  var contentWidth: CGFloat { isText ? titleLabel?.sizeThatFits(.zero).width ?? 0 : 44 }
 }

@@ -70,8 +70,8 @@ open class UIStackView: UIView, SelfConstrained {
   }
 
   /// An empty stack; nothing is read from `coder`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
     change()
   }
 

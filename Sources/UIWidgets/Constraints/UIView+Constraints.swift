@@ -90,9 +90,6 @@ extension UIView {
     layoutDidChange(.structure)
   }
 
-  /// Reports that the content has changed size.
-  public final func invalidateIntrinsicContentSize() { contentSizeDidChange() }
-
   /// Called when the content of the view, or of a view around it, may have changed size.
   final func contentSizeDidChange() {
     guard LayoutEngine.isUsed else { return }
@@ -102,8 +99,7 @@ extension UIView {
 
   // MARK: Passes
 
-  /// Requests `updateConstraints` before the next layout.
-  public final func setNeedsUpdateConstraints() {
+  final func requestConstraints() {
     layoutState.needsUpdate = true
     layoutDidChange(.numbers)
   }

@@ -68,14 +68,15 @@ open class UIGestureRecognizer: NSObject {
   package final var buttons: UIEvent.ButtonMask = .primary
 
   /// A recognizer without a target.
-  public override init() {
-    super.init()
+  public override convenience init() {
+    let none: Selector? = nil
+    self.init(target: nil, action: none)
   }
 
   /// A recognizer that calls a method of `target`, which is held weakly; the method takes the recognizer or
   /// nothing.
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
+  public init(target: Any?, action: Selector?) {
+    super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 

@@ -18,9 +18,8 @@ extension UIViewController {
   /// The controller that presents this one; nil for none.
   public final var presentingViewController: UIViewController? { storedPresenting }
 
-  /// Shows `viewControllerToPresent` over the window: as an alert, a popover or a sheet.
-  public final func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  final func show(
+    presented viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
     guard let window = viewIfLoaded?.window, viewControllerToPresent.presentation == nil else {
       return Diagnostic.report(
@@ -66,9 +65,7 @@ extension UIViewController {
     window.presenter.present(presentation, animated: flag)
   }
 
-  /// Dismisses the controller that this one presents, or else this one; `completion` runs when it has
-  /// disappeared.
-  public final func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  final func hidePresented(animated flag: Bool, completion: (() -> Void)?) {
     guard let target = storedPresented ?? (presentation == nil ? storedParent?.presentedRoot : self),
       let presentation = target.presentation, let presenter = presentation.overlay?.window?.presenter
     else {

@@ -17,7 +17,7 @@ public import UIGeometry
 /// view.addSubview(scroll)
 /// ```
 @preconcurrency @MainActor
-open class UIScrollView: UIView, UIGestureRecognizerDelegate {
+open class UIScrollView: UIView {
   /// The fraction of the speed that remains after each millisecond.
   ///
   /// ```swift
@@ -61,6 +61,22 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   /// Space around the content in points, which can be scrolled into view.
   open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  /// Kept for client code: there is no keyboard on the screen.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// Kept for client code: bars never cover content.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Kept for client code: indicators suit the appearance, and reach from edge to edge.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Kept for client code: indicators suit the appearance, and reach from edge to edge.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero, verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Kept for client code: indicators suit the appearance, and reach from edge to edge.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Kept for client code: touches reach the content at once, and a drag cancels them.
+  open var delaysContentTouches = true, canCancelContentTouches = true
+  /// Kept for client code: a drag may go in any direction.
+  open var isDirectionalLockEnabled = false
+  /// Kept for client code: only one scroll view scrolls to its top by itself.
+  open var scrollsToTop = true
   /// Equals `contentInset`: a desktop window has no bars over the content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Whether a person can move the content.
@@ -94,6 +110,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   /// Steps of 1/60 s since the content last moved; decides the opacity of the indicators.
   final var stillSteps = Int.max
   private lazy var ticker = ScrollTicker(view: self)
+  private lazy var panDelegate = ScrollPanDelegate(self)
 
   /// A view with the given frame.
   public override init(frame: CGRect) {
@@ -180,13 +197,6 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     return canMove(abs(speed.y) >= abs(speed.x) ? .vertical : .horizontal)
   }
 
-  /// Lets a touch stop the content's motion.
-  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-  {
-    if gestureRecognizer === panGestureRecognizer { rest() }
-    return true
-  }
-
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if newWindow == nil { stopMotion() }
@@ -218,7 +228,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   private func setUp() {
     clipsToBounds = true
-    panGestureRecognizer.delegate = self
+    panGestureRecognizer.delegate = panDelegate
     panGestureRecognizer.addTarget(self, action: UIScrollView.panned)
     addGestureRecognizer(panGestureRecognizer)
   }

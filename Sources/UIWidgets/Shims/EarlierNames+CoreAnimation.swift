@@ -38,3 +38,14 @@ public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
 /// `CAGradientLayerType.radial` by its earlier name.
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
+
+/// `CATransitionType.fade` by its earlier name.
+public let kCATransitionFade = CATransitionType.fade
+/// `CATransitionType.push` by its earlier name.
+public let kCATransitionPush = CATransitionType.push
+/// `CATransitionSubtype.fromLeft` by its earlier name.
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// `CATransitionSubtype.fromRight` by its earlier name.
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// `CAShapeLayerFillRule.evenOdd` by its earlier name.
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd

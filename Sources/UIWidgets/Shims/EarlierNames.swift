@@ -5,6 +5,8 @@ public import UIGeometry
 
 /// The type of a `#colorLiteral` without another type context.
 public typealias _ColorLiteralType = UIColor
+/// The type of an `#imageLiteral` without another type context.
+public typealias _ImageLiteralType = UIImage
 /// `UIControl.Event` by its earlier name.
 public typealias UIControlEvents = UIControl.Event
 /// `UIControl.State` by its earlier name.
@@ -41,6 +43,34 @@ public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 public typealias UIFontWeight = UIFont.Weight
 /// `UIFont.TextStyle` by its earlier name.
 public typealias UIFontTextStyle = UIFont.TextStyle
+/// `UIBlurEffect.Style` by its earlier name.
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+/// `UISwipeGestureRecognizer.Direction` by its earlier name.
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+/// `UIView.KeyframeAnimationOptions` by its earlier name.
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+/// `UIView.AnimationCurve` by its earlier name.
+public typealias UIViewAnimationCurve = UIView.AnimationCurve
+/// `UIImage.RenderingMode` by its earlier name.
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+/// `NSLayoutConstraint.Attribute` by its earlier name.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// `NSLayoutConstraint.Relation` by its earlier name.
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// `NSLayoutConstraint.FormatOptions` by its earlier name.
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+/// `NSLayoutConstraint.Axis` by its earlier name.
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// `UIStackView.Alignment` by its earlier name.
+public typealias UIStackViewAlignment = UIStackView.Alignment
+/// `UIStackView.Distribution` by its earlier name.
+public typealias UIStackViewDistribution = UIStackView.Distribution
+/// `UIFontDescriptor.SymbolicTraits` by its earlier name.
+public typealias UIFontDescriptorSymbolicTraits = UIFontDescriptor.SymbolicTraits
+/// `UITabBarItem.SystemItem` by its earlier name.
+public typealias UITabBarSystemItem = UITabBarItem.SystemItem
+/// `KeyModifiers` under the name that UIKit has for it.
+public typealias UIKeyModifierFlags = KeyModifiers
 /// `RunLoop.Mode` by its earlier name.
 public typealias RunLoopMode = RunLoop.Mode
 

@@ -21,21 +21,6 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// The border around the text.
-  ///
-  /// ```swift
-  /// let field = UITextField()
-  /// field.borderStyle = .line
-  /// ```
-  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a view next to the text is visible.
-  ///
-  /// ```swift
-  /// let field = UITextField()
-  /// field.clearButtonMode = .whileEditing
-  /// ```
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-
   /// The distance from an edge to the text in points.
   static let padding: CGFloat = 8
 
@@ -58,6 +43,20 @@ open class UITextField: UIControl {
   }
   /// Whether dots replace the characters, which then cannot be copied.
   open var isSecureTextEntry = false { didSet { forget() } }
+  /// Whether the text is removed when the field gets the keyboard focus.
+  open var clearsOnBeginEditing = false
+  /// For source compatibility; has no effect, because there is no keyboard on the screen.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// For source compatibility; nothing is filled in.
+  open var textContentType: UITextContentType!
+  /// For source compatibility; typing is never checked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// For source compatibility; Return is always enabled.
+  open var enablesReturnKeyAutomatically = false
+  /// For source compatibility; long text is scrolled.
+  open var adjustsFontSizeToFitWidth = false
+  /// For source compatibility; long text is scrolled.
+  open var minimumFontSize: CGFloat = 0
   /// The font; 15 pt regular unless set.
   open var font: UIFont? = .systemFont(ofSize: 15) { didSet { forget() } }
   /// The text's colour.
@@ -152,6 +151,7 @@ open class UITextField: UIControl {
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) != false,
       super.becomeFirstResponder()
     else { return false }
+    if clearsOnBeginEditing { text = "" }
     showCaretToHost()
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing(self)

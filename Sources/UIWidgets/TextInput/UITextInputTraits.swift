@@ -36,3 +36,46 @@ public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 /// name.autocapitalizationType = .words
 /// ```
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+
+/// The look of a keyboard on the screen; kept for client code.
+///
+/// ```swift
+/// field.keyboardAppearance = .dark
+/// ```
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default`, dark, light
+  /// `dark` by its earlier name.
+  public static let alert = Self.dark
+}
+
+/// Whether typing is checked; kept for client code.
+///
+/// ```swift
+/// field.spellCheckingType = .no
+/// ```
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+
+/// What a field is for, so that a phone could fill it in; kept for client code.
+///
+/// ```swift
+/// field.textContentType = .emailAddress
+/// ```
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// The type with the given name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Names of people.
+  public static let name = Self(rawValue: "name"), givenName = Self(rawValue: "given-name")
+  /// Names of people.
+  public static let familyName = Self(rawValue: "family-name"), nickname = Self(rawValue: "nickname")
+  /// Ways to reach somebody.
+  public static let emailAddress = Self(rawValue: "email"), telephoneNumber = Self(rawValue: "tel")
+  /// Ways to reach somebody.
+  public static let URL = Self(rawValue: "url"), fullStreetAddress = Self(rawValue: "street-address")
+  /// What opens an account.
+  public static let username = Self(rawValue: "username"), password = Self(rawValue: "password")
+  /// What opens an account.
+  public static let newPassword = Self(rawValue: "new-password"),
+    oneTimeCode = Self(rawValue: "one-time-code")
+}

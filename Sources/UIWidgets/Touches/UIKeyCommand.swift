@@ -61,12 +61,34 @@ open class UIKeyCommand: NSObject {
     self.init(Self.key(of: input), modifierFlags: modifierFlags, title: title, action: action)
   }
 
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputUpArrow = "UIKeyInputUpArrow", inputDownArrow = "UIKeyInputDownArrow"
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputEscape = "\u{1B}", inputHome = "UIKeyInputHome"
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputEnd = "UIKeyInputEnd", inputPageUp = "UIKeyInputPageUp"
+  /// Inputs of keys that type no character.
+  public nonisolated static let inputPageDown = "UIKeyInputPageDown", inputDelete = "UIKeyInputDelete"
+
   private static func key(of input: String) -> Key {
     switch input {
     case "\r", "\n": .return
     case "\u{1B}": .escape
     case "\t": .tab
     case " ": .space
+    case inputUpArrow: .up
+    case inputDownArrow: .down
+    case inputLeftArrow: .left
+    case inputRightArrow: .right
+    case inputHome: .home
+    case inputEnd: .end
+    case inputPageUp: .pageUp
+    case inputPageDown: .pageDown
+    case inputDelete: .delete
     default: .character(input.lowercased().first ?? " ")
     }
   }

@@ -15,6 +15,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  final var storedAccessibility: Accessibility?
+
   /// A responder that is not part of any chain.
   public override init() {
     super.init()
@@ -45,6 +47,26 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  /// Called when a shake begins (Ctrl+Alt+Z in the window); passed on to `next` unless overridden.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// Called when a shake has ended; passed on to `next` unless overridden.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  /// Kept for client code: a shake is never cancelled.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  /// Kept for client code: no view takes the place of a keyboard on the screen.
+  open var inputView: UIView? { nil }
+  /// Kept for client code: no view lies above a keyboard on the screen.
+  open var inputAccessoryView: UIView? { nil }
+  /// Kept for client code: no keyboard on the screen is loaded.
+  open func reloadInputViews() {}
 
   /// Whether the object can be the target of an action; `responds(to:)` unless overridden.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -84,6 +106,32 @@ open class UIResponder: NSObject {
 
   /// The window whose first responder this object can become.
   var responderWindow: UIWindow? { next?.responderWindow }
+
+  /// A short description of the view.
+  open var accessibilityLabel: String? {
+    get { storedAccessibility?.label }
+    set { accessibility.label = newValue }
+  }
+  /// What happens when the view is pressed.
+  open var accessibilityHint: String? {
+    get { storedAccessibility?.hint }
+    set { accessibility.hint = newValue }
+  }
+  /// The view's value, in words.
+  open var accessibilityValue: String? {
+    get { storedAccessibility?.value }
+    set { accessibility.value = newValue }
+  }
+  /// What kind of view it is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { storedAccessibility?.traits ?? .none }
+    set { accessibility.traits = newValue }
+  }
+  /// Whether a screen reader would read the view.
+  open var isAccessibilityElement: Bool {
+    get { storedAccessibility?.isElement ?? false }
+    set { accessibility.isElement = newValue }
+  }
 
   /// Whether keys go to this object first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }

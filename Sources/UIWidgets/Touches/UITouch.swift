@@ -20,6 +20,22 @@ open class UITouch: NSObject {
   /// ```
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
+  /// What touches the screen.
+  ///
+  /// ```swift
+  /// func isMouse(_ touch: UITouch) -> Bool { touch.type == .indirectPointer }
+  /// ```
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+
+  /// A finger or a mouse, which are the same here: direct.
+  open var type: TouchType { .direct }
+  /// The strength of the touch: always 1, the average of a finger.
+  open var force: CGFloat { 1 }
+  /// The greatest strength of a touch.
+  open var maximumPossibleForce: CGFloat { 1 }
+  /// The radius of a finger in points; 0 as for a mouse.
+  open var majorRadius: CGFloat { 0 }
+
   /// The current phase.
   public internal(set) final var phase = Phase.began
   /// The time at which the phase began, in seconds of the host's monotonic clock.
@@ -57,6 +73,9 @@ open class UITouch: NSObject {
     view?.convert(position, from: nil) ?? position
   }
 
+  /// The same as `location(in:)`.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
   /// The previous location in `view`'s coordinates, or in the window's if nil.
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPosition, from: nil) ?? previousPosition
@@ -89,6 +108,27 @@ open class UIEvent: NSObject {
     public static let secondary = ButtonMask(rawValue: 2)
   }
 
+  /// Kinds of events.
+  ///
+  /// ```swift
+  /// func isTouch(_ event: UIEvent) -> Bool { event.type == .touches }
+  /// ```
+  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  /// Kinds of motions; only shakes happen here.
+  ///
+  /// ```swift
+  /// final class Shaken: UIViewController {
+  ///   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+  ///     if motion == .motionShake { view.backgroundColor = .systemRed }
+  ///   }
+  /// }
+  /// ```
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
+
+  /// The kind of the event.
+  public internal(set) final var type = EventType.touches
+  /// The kind of the motion.
+  public internal(set) final var subtype = EventSubtype.none
   /// When the event happened, in seconds of the host's monotonic clock.
   public internal(set) final var timestamp: TimeInterval = 0
   /// The touches that are down.
@@ -97,6 +137,11 @@ open class UIEvent: NSObject {
   public internal(set) final var modifierFlags: KeyModifiers = []
   /// The pressed button.
   public internal(set) final var buttonMask: ButtonMask = .primary
+
+  /// Just the touch itself: pointers are read as often as the window draws.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  /// None: movements are not predicted.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   /// The touches that began on `view` itself and are still down.
   open func touches(for view: UIView) -> Set<UITouch>? {

@@ -34,3 +34,21 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// Several orientations.
   public static let allButUpsideDown: Self = [.landscape, .portrait]
 }
+
+/// The way in which a phone's status bar changes; kept for client code.
+///
+/// ```swift
+/// final class FadingController: UIViewController {
+///   override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
+/// }
+/// ```
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+extension UIViewController {
+  /// Kept for client code: there is no line at the lower edge.
+  public final func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Kept for client code: a person turns the window.
+  public final func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Kept for client code: a person turns the window.
+  public static func attemptRotationToDeviceOrientation() {}
+}

@@ -7,8 +7,7 @@ extension UIViewController {
   /// The controller that shows this controller's view inside its own.
   public final var parent: UIViewController? { storedParent }
 
-  /// Adds `child`; the caller then adds its view and calls `child.didMove(toParent: self)`.
-  public final func addChild(_ child: UIViewController) {
+  final func adopt(_ child: UIViewController) {
     guard child.storedParent !== self else { return }
     child.removeFromParent()
     child.willMove(toParent: self)

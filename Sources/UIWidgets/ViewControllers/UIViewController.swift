@@ -154,6 +154,48 @@ open class UIViewController: UIResponder {
   /// Kept for client code: there is no status bar.
   public final func setNeedsStatusBarAppearanceUpdate() {}
 
+  /// Light or dark whatever the desktop says; has an effect on the window's root controller.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { storedView?.storedWindow?.updateTraits() }
+  }
+  /// Whether a person edits the content.
+  open var isEditing = false
+  /// Sets `isEditing`; an override shows the change.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Kept for client code: bars never cover content.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// Kept for client code: bars never cover content.
+  open var extendedLayoutIncludesOpaqueBars = false, automaticallyAdjustsScrollViewInsets = true
+  /// Kept for client code: presentations cover the window.
+  open var definesPresentationContext = false, providesPresentationContextTransitionStyle = false
+  /// Kept for client code: there is no status bar.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Kept for client code: the tab bar stays.
+  open var hidesBottomBarWhenPushed = false
+  /// Kept for client code: nothing is restored.
+  open var restorationIdentifier: String?
+  /// The orientation on a phone in which the controller is presented; has no effect here.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// The way in which a phone's status bar would change; has no effect here.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that determines a phone's status bar; has no effect here.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that determines a phone's status bar; has no effect here.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The edges on which a phone would wait for a second swipe; has no effect here.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Called when the window is about to become wider than high, or higher than wide.
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  /// Called when the window has become wider than high, or higher than wide.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+  /// Called when the layout margins have changed.
+  open func viewLayoutMarginsDidChange() {}
+  /// Called when the size class is about to change; kept for client code, which gets
+  /// `traitCollectionDidChange(_:)`.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
   /// Called when the window is about to change the view's size, in points; call super, which notifies the
   /// children.
   open func viewWillTransition(
@@ -161,6 +203,20 @@ open class UIViewController: UIResponder {
   ) {
     for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
+
+  /// Shows `viewControllerToPresent` over the window: as an alert, a popover or a sheet.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    show(presented: viewControllerToPresent, animated: flag, completion: completion)
+  }
+  /// Dismisses the controller that this one presents, or else this one; `completion` runs when it has
+  /// disappeared.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    hidePresented(animated: flag, completion: completion)
+  }
+  /// Adds `child`; the caller then adds its view and calls `child.didMove(toParent: self)`.
+  open func addChild(_ child: UIViewController) { adopt(child) }
 
   /// Called when the parent is about to change.
   open func willMove(toParent parent: UIViewController?) {}

@@ -26,6 +26,16 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
+extension UIViewControllerTransitionCoordinator {
+  /// Runs `animation` when the new size has been set.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
+}
+
 /// Information about a change of size in progress.
 ///
 /// ```swift

@@ -40,41 +40,37 @@ final class Accessibility {
   var isElement = false
 }
 
-extension UIView {
+extension UIResponder {
   /// A name for tests and messages.
   public final var accessibilityIdentifier: String? {
     get { storedAccessibility?.identifier }
     set { accessibility.identifier = newValue }
   }
-  /// A short description of the view.
-  public final var accessibilityLabel: String? {
-    get { storedAccessibility?.label }
-    set { accessibility.label = newValue }
-  }
-  /// The result of using the view.
-  public final var accessibilityHint: String? {
-    get { storedAccessibility?.hint }
-    set { accessibility.hint = newValue }
-  }
-  /// The view's value, as text.
-  public final var accessibilityValue: String? {
-    get { storedAccessibility?.value }
-    set { accessibility.value = newValue }
-  }
-  /// The accessibility traits.
-  public final var accessibilityTraits: UIAccessibilityTraits {
-    get { storedAccessibility?.traits ?? .none }
-    set { accessibility.traits = newValue }
-  }
-  /// Whether the view is an accessibility element.
-  public final var isAccessibilityElement: Bool {
-    get { storedAccessibility?.isElement == true }
-    set { accessibility.isElement = newValue }
-  }
-
-  private var accessibility: Accessibility {
+  var accessibility: Accessibility {
     let accessibility = storedAccessibility ?? Accessibility()
     storedAccessibility = accessibility
     return accessibility
+  }
+}
+
+extension UIAccessibility {
+  /// Kept for client code: no screen reader is told.
+  @preconcurrency @MainActor
+  public static func post(notification: Notification, argument: Any?) {}
+
+  /// What a screen reader would be told; kept for client code.
+  ///
+  /// ```swift
+  /// UIAccessibility.post(notification: .announcement, argument: "Score 10")
+  /// ```
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// UIKit's number.
+    public let rawValue: UInt32
+    /// The notification with the given number.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The screen, or its layout, has changed; something is to be read.
+    public static let screenChanged = Self(rawValue: 1000), layoutChanged = Self(rawValue: 1001)
+    /// The screen, or its layout, has changed; something is to be read.
+    public static let announcement = Self(rawValue: 1008)
   }
 }

@@ -9,21 +9,6 @@ extension UIView {
   /// The window that shows the view; nil for none.
   public final var window: UIWindow? { storedWindow }
 
-  /// Puts `view` in front of the other subviews, after removing it from any other superview.
-  ///
-  /// Ends the program with a message if views would be nested more than 500 deep: layout and drawing are
-  /// recursive, and around ten thousand calls would overflow the stack. UIKit crashes then too, without a
-  /// message.
-  public final func addSubview(_ view: UIView) {
-    insert(view, at: storedSubviews.count)
-  }
-
-  /// Inserts `view` at position `index` among the subviews, with 0 at the back; clamped to the existing
-  /// positions.
-  public final func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
-  }
-
   /// Inserts `view` right behind `sibling`, or in front of all others if `sibling` is not a subview.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: place(of: sibling, without: view) ?? storedSubviews.count)
@@ -79,7 +64,7 @@ extension UIView {
     return others.firstIndex { $0 === sibling }
   }
 
-  private func insert(_ view: UIView, at index: Int) {
+  final func insert(_ view: UIView, at index: Int) {
     if isDescendant(of: view) { endProgram("Can't add \(type(of: view)) as a subview of itself") }
     makeLevels(for: view)
     if view.storedSuperview === self {

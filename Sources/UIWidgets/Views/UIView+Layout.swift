@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-public import UIGeometry
+import UIGeometry
 
 extension UIView {
-  /// Requests `layoutSubviews` before the next frame.
-  public final func setNeedsLayout() {
+  final func requestLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
     markLayoutUpwards()
     setNeedsFrame()
   }
 
-  /// Immediately lays out the views of this subtree that need layout.
+  /// Lays out the views of this subtree that need layout.
   ///
   /// Layout may request layout of a view that was laid out earlier in the pass. Such a view is laid out in a
   /// further pass, so that a frame drawn in between never changes what the next step finds. After 8 passes,
   /// the remaining views wait for the next step, so that two views that request each other's layout cannot
   /// block the window.
-  public final func layoutIfNeeded() {
+  final func layOutTree() {
     var passes = 0
     solveConstraints()
     while !flags.isDisjoint(with: .anyLayout), passes < UIView.mostLayoutPasses {
@@ -48,15 +47,9 @@ extension UIView {
     }
   }
 
-  /// Requests a new frame in which the view's `draw(_:)` is called again.
-  public final func setNeedsDisplay() {
+  final func requestDrawing() {
     flags.remove(.isDrawn)
     setNeedsFrame()
-  }
-
-  /// Does the same as `setNeedsDisplay()`: the whole view is redrawn.
-  public final func setNeedsDisplay(_ rect: CGRect) {
-    setNeedsDisplay()
   }
 
   /// Requests a new frame, without calling `draw(_:)`.

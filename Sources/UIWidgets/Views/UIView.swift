@@ -35,7 +35,6 @@ open class UIView: UIResponder, UIDynamicItem {
   final weak var storedController: UIViewController?
   final var storedLocalTime: LocalTime?
   final var storedLayout: ViewLayout?
-  final var storedAccessibility: Accessibility?
   /// How the view follows its superview's size; not at all by default.
   open var autoresizingMask: AutoresizingMask = []
   /// A number by which the client can find the view.
@@ -51,6 +50,43 @@ open class UIView: UIResponder, UIDynamicItem {
   }()
   /// The class of the view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
+
+  /// Light or dark whatever the desktop says; only a window and its root controller have a style of their own.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { .unspecified }
+    set {
+      if newValue != .unspecified {
+        Diagnostic.report(
+          "style", "overrideUserInterfaceStyle has an effect only on a window or its rootViewController")
+      }
+    }
+  }
+
+  // What client code overrides must be declared in the class; UIView+….swift does the work.
+
+  /// Puts `view` in front of the other subviews, after removing it from any other superview.
+  ///
+  /// Ends the program with a message if views would be nested more than 500 deep: layout and drawing are
+  /// recursive, and around ten thousand calls would overflow the stack. UIKit crashes then too, without a
+  /// message.
+  open func addSubview(_ view: UIView) { insert(view, at: storedSubviews.count) }
+  /// Inserts `view` at position `index` among the subviews, with 0 at the back; clamped to the existing
+  /// positions.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+  /// Reports that the content has changed size.
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+  /// Requests `layoutSubviews` before the next frame.
+  open func setNeedsLayout() { requestLayout() }
+  /// Immediately lays out the views of this subtree that need layout.
+  open func layoutIfNeeded() { layOutTree() }
+  /// Requests a new frame in which the view's `draw(_:)` is called again.
+  open func setNeedsDisplay() { requestDrawing() }
+  /// Does the same as `setNeedsDisplay()`: the whole view is redrawn.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  /// Requests `updateConstraints` before the next layout.
+  open func setNeedsUpdateConstraints() { requestConstraints() }
 
   /// A view with the given frame in points.
   public init(frame: CGRect) {
@@ -149,18 +185,6 @@ open class UIView: UIResponder, UIDynamicItem {
     set { flags.set(.interactive, newValue) }
   }
 
-  /// Whether the view itself receives more than one touch at a time.
-  open var isMultipleTouchEnabled: Bool {
-    get { flags.contains(.multipleTouch) }
-    set { flags.set(.multipleTouch, newValue) }
-  }
-
-  /// Whether the client wants other views to receive no touches while this view has one; has no effect here.
-  open var isExclusiveTouch: Bool {
-    get { flags.contains(.exclusiveTouch) }
-    set { flags.set(.exclusiveTouch, newValue) }
-  }
-
   /// Whether the client promises to fill the bounds; has no effect here.
   open var isOpaque: Bool {
     get { flags.contains(.opaque) }
@@ -176,12 +200,6 @@ open class UIView: UIResponder, UIDynamicItem {
     }
   }
 
-  /// Whether a change of size moves and resizes subviews according to their `autoresizingMask`.
-  open var autoresizesSubviews: Bool {
-    get { flags.contains(.autoresizesSubviews) }
-    set { flags.set(.autoresizesSubviews, newValue) }
-  }
-
   /// The shape with which the view collides; a rectangle unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
@@ -193,8 +211,6 @@ open class UIView: UIResponder, UIDynamicItem {
   open override var next: UIResponder? { storedController ?? storedSuperview }
 
   override var responderWindow: UIWindow? { storedWindow }
-
-  // MARK: Methods to override
 
   /// Places the subviews; called before drawing if the size has changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
@@ -243,10 +259,8 @@ open class UIView: UIResponder, UIDynamicItem {
   }
   /// Whether `point` (in this view's points) is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { pose.bounds.contains(point) }
-
   /// Whether a gesture on this view may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-
   /// The size of the view's own content in points; `noIntrinsicMetric` along an axis without content.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

@@ -61,6 +61,17 @@ open class UIBlurEffect: UIVisualEffect {
 open class UIVibrancyEffect: UIVisualEffect {
   /// An effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
+  /// An effect for a blur and a kind of content.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }
+}
+
+/// The kind of content that stands out over a blur; kept for client code.
+///
+/// ```swift
+/// let vivid = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light), style: .secondaryLabel)
+/// ```
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
 /// A view that shows the content behind it through an effect.

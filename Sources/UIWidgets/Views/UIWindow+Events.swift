@@ -146,11 +146,14 @@ extension UIWindow {
     presenter.windowWillResize()
     let transition = SizeTransition()
     storedRoot?.viewWillTransition(to: new, with: transition)
+    let before = UIInterfaceOrientation(bounds.size), after = UIInterfaceOrientation(new)
+    if before != after { storedRoot?.withDescendants { $0.willRotate(to: after, duration: 0) } }
     frame = CGRect(origin: .zero, size: new)
     updateTraits()
     transition.runAlongside()
     layoutIfNeeded()
     transition.complete()
+    if before != after { storedRoot?.withDescendants { $0.didRotate(from: before) } }
     presenter.windowDidResize()
   }
 

@@ -34,10 +34,13 @@ extension UIWindow {
   /// Adopts the current size, appearance and scale, and notifies the tree if anything has changed.
   final func updateTraits() {
     let host = self.host, appearance = host?.appearance ?? UserInterfaceAppearance()
+    let own = overrideUserInterfaceStyle
+    let forced = own == .unspecified ? storedRoot?.overrideUserInterfaceStyle ?? .unspecified : own
     let new = UITraitCollection(
       horizontal: UITraitCollection.sizeClass(of: bounds.width, limit: 600, was: traits.horizontalSizeClass),
       vertical: UITraitCollection.sizeClass(of: bounds.height, limit: 400, was: traits.verticalSizeClass),
-      style: appearance.isDark ? .dark : .light, scale: host?.displayScale ?? 1,
+      style: forced == .unspecified ? appearance.isDark ? .dark : .light : forced,
+      scale: host?.displayScale ?? 1,
       contrast: appearance.hasHighContrast ? .high : .normal, accent: appearance.accent)
     guard !new.isEqual(traits) else { return }
     let old = traits

@@ -117,11 +117,63 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
+  /// The layer of a window above others; kept for client code, as there is one window.
+  ///
+  /// ```swift
+  /// window.windowLevel = .alert
+  /// ```
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// UIKit's number.
+    public let rawValue: CGFloat
+    /// The level with the given number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Usual windows, alerts, and the status bar.
+    public static let normal = Self(rawValue: 0), alert = Self(rawValue: 2000),
+      statusBar = Self(rawValue: 1000)
+  }
+
+  /// Kept for client code: there is one window.
+  open var windowLevel = Level.normal
+  /// Light or dark whatever the desktop says; unspecified to follow the root controller, and then the desktop.
+  open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { forcedStyle }
+    set {
+      forcedStyle = newValue
+      updateTraits()
+    }
+  }
+  private var forcedStyle = UIUserInterfaceStyle.unspecified
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .character("z"), event.modifiers == [.control, .alternate], event.isDown else {
+      return super.handleKey(event)
+    }
+    shake()
+    return true
+  }
+
+  /// Shakes the device: the first responder, or the controller in front, is told that a motion has begun and
+  /// ended. Beyond UIKit.
+  public final func shake() {
+    let event = UIEvent()
+    (event.type, event.subtype) = (.motion, .motionShake)
+    var front = storedRoot
+    while let next = front?.presentedViewController ?? front?.frontChild { front = next }
+    let target = firstResponder ?? front ?? self
+    target.motionBegan(.motionShake, with: event)
+    target.motionEnded(.motionShake, with: event)
+  }
+
   open override var bounds: CGRect {
     get { super.bounds }
     set {
+      let old = UIInterfaceOrientation(super.bounds.size)
       super.bounds = newValue
       updateTraits()
+      if UIInterfaceOrientation(newValue.size) != old, isKeyWindow, isShown {
+        NotificationCenter.default.post(
+          name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+      }
     }
   }
 
