@@ -26,6 +26,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// The view cannot be used at the moment.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  /// The view's value changes often by itself.
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
   /// The view's value can be increased and decreased.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
   /// The view is a heading.

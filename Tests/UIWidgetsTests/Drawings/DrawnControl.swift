@@ -25,12 +25,14 @@ struct DrawnControl {
   }
 
   static let all: [DrawnControl] =
-    buttons + valueControls + [textField, searchField] + [indicators, listRows] + bars + floating
+    buttons + valueControls + progressControls + [textField, searchField] + [indicators, listRows] + bars
+    + floating
 
   /// What there is, for the names of tests.
   nonisolated static let names = [
     "button-system", "button-picture", "button-plain", "button-filled", "button-custom", "switch", "slider",
-    "segmented-control", "stepper", "text-field", "search-field", "scroll-view", "list-rows", "toolbar",
+    "segmented-control", "stepper", "progress-view", "activity-indicator", "page-control", "text-field",
+    "search-field", "scroll-view", "list-rows", "toolbar",
     "navigation-bar", "alert", "popover",
   ]
 
