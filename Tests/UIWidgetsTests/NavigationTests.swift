@@ -181,6 +181,7 @@ final class CallLog {
 @MainActor
 final class LoggingController: UIViewController {
   private let name: String, log: CallLog
+  var commands: [UIKeyCommand] = []
 
   init(_ name: String, _ log: CallLog) {
     (self.name, self.log) = (name, log)
@@ -189,6 +190,7 @@ final class LoggingController: UIViewController {
   }
   required init?(coder: NSCoder) { nil }
 
+  override var keyCommands: [UIKeyCommand]? { commands }
   override func viewDidLoad() { log.lines.append("\(name) load") }
   override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name) will come") }
   override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name) here") }

@@ -5,6 +5,7 @@ import UIGeometry
 extension AnimationGroup {
   /// Starts running the group, after all other groups of its window.
   func begin() {
+    BegunGroups.note(self)
     let time = WindowTime.of(home)
     time.add(self)
     firstWindow = time.window
@@ -25,6 +26,9 @@ extension AnimationGroup {
 
   /// Called when the group's time is over: ends the group and calls its completion.
   func finish() {
+    if returnsToStart {
+      AnimationGroup.withoutRecording { for item in items { item.change.storeStart(on: item.view) } }
+    }
     end()
     let completion = completion
     self.completion = nil
@@ -52,6 +56,26 @@ extension AnimationGroup {
       view.presentation?.groups.removeAll { $0 === self }
     }
     return !removed.isEmpty
+  }
+}
+
+/// The groups that begin while a block runs.
+@MainActor
+private enum BegunGroups {
+  static var groups: [AnimationGroup]?
+
+  static func note(_ group: AnimationGroup) { groups?.append(group) }
+}
+
+extension AnimationGroup {
+  /// Runs `block` and returns the groups that it begins.
+  static func begun(in block: () -> Void) -> [AnimationGroup] {
+    let outer = BegunGroups.groups
+    BegunGroups.groups = []
+    block()
+    let groups = BegunGroups.groups ?? []
+    BegunGroups.groups = outer
+    return groups
   }
 }
 

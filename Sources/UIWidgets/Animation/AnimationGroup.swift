@@ -36,6 +36,8 @@ final class AnimationGroup {
   var scrubbed: CGFloat?
   var items: [Item] = []
   var wasInterrupted = false
+  /// Whether the views get their start values when the group, running backwards, is over.
+  var returnsToStart = false
   /// Whether the group is in its window's list of running and paused groups.
   var isListed = false
   /// The time of the window in which the group runs.

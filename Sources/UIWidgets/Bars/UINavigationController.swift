@@ -9,6 +9,17 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
+  /// The changes of a stack.
+  ///
+  /// ```swift
+  /// func name(of operation: UINavigationController.Operation) -> String {
+  ///   operation == .push ? "push" : "pop"
+  /// }
+  /// ```
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  /// Notified of each change of the controller in front, and asked for its animation; held weakly.
+  open weak var delegate: (any UINavigationControllerDelegate)?
   /// The bar.
   public final let navigationBar = UINavigationBar()
   /// Whether the bar is hidden.
@@ -55,6 +66,8 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     transition?.end()
     let (old, new) = (topViewController, viewControllers.last)
+    let isTold = old !== new && appearance == .appeared
+    if isTold, let new { delegate?.navigationController(self, willShow: new, animated: false) }
     if old !== new {
       if old?.appearance == .appeared { old?.disappear(animated: false) }
       old?.viewIfLoaded?.removeFromSuperview()
@@ -63,6 +76,7 @@ open class UINavigationController: UIViewController {
     if isViewLoaded { showTop() }
     if appearance == .appeared, new?.appearance == .disappeared { new?.appear(animated: false) }
     for child in added { child.didMove(toParent: self) }
+    if isTold, let new { delegate?.navigationController(self, didShow: new, animated: false) }
   }
 
   /// Puts `viewController` in front; it slides in from the right in 0.35 s, or fades in if reduced motion is
@@ -77,8 +91,12 @@ open class UINavigationController: UIViewController {
     viewController.willMove(toParent: self)
     storedChildren.append(viewController)
     viewController.storedParent = self
-    change(from: old, to: viewController, forward: true, animated: animated) { [weak self] in
-      viewController.didMove(toParent: self)
+    change(from: old, to: viewController, forward: true, animated: animated) { [weak self] isComplete in
+      guard !isComplete else { return viewController.didMove(toParent: self) }
+      // The push was cancelled.
+      self?.storedChildren.removeAll { $0 === viewController }
+      viewController.storedParent = nil
+      viewController.didMove(toParent: nil)
     }
   }
 
@@ -118,9 +136,18 @@ open class UINavigationController: UIViewController {
     for controller in gone { controller.willMove(toParent: nil) }
     storedChildren.removeSubrange((index + 1)...)
     change(from: gone.last, to: children[index], forward: false, animated: animated) {
-      for controller in gone { controller.didMove(toParent: nil) }
+      [weak self] isComplete in
+      guard let self, !isComplete else {
+        for controller in gone { controller.didMove(toParent: nil) }
+        return
+      }
+      // The pop was cancelled.
+      storedChildren += gone
+      for controller in gone { controller.storedParent = self }
     }
-    for controller in gone { controller.storedParent = nil }
+    for controller in gone where !storedChildren.contains(where: { $0 === controller }) {
+      controller.storedParent = nil
+    }
     return gone
   }
 
@@ -131,6 +158,16 @@ open class UINavigationController: UIViewController {
     view.addSubview(navigationBar)
     navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
     showTop()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if let top = topViewController { delegate?.navigationController(self, didShow: top, animated: animated) }
   }
 
   open override func viewDidLayoutSubviews() {

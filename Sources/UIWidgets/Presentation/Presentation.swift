@@ -85,6 +85,8 @@ final class Presentation {
   var backgroundColor: UIColor?
   /// The size that the popover's client requested, in points; (0, 0) for the content's preferred size.
   var wishedSize = CGSize.zero
+  /// How the presentation covers the window and comes and goes, if it is no popover, alert or sheet.
+  var stage: CustomStage?
   /// An object that is kept alive as long as the presentation is shown.
   var owner: AnyObject?
 

@@ -8,26 +8,32 @@ final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
   private let form: PresentationForm
   private let coversWindow: Bool
+  /// Whether the body is the container of a custom transition.
+  private let isStage: Bool
   private let dim = UIView()
   /// The popover with its arrow, the alert's card or the sheet.
   let body: UIView
   /// The position of a popover, which grows from its tip.
   private(set) var placement: PopoverPlacement?
 
-  init(presenter: Presenter, form: PresentationForm, coversWindow: Bool) {
+  init(presenter: Presenter, form: PresentationForm, coversWindow: Bool, container: UIView? = nil) {
     self.presenter = presenter
     self.form = form
     self.coversWindow = coversWindow
+    isStage = container != nil
     body =
-      switch form {
-      case .popover: PopoverView()
-      case .alert: AlertCard()
-      case .sheet: SheetView()
-      }
+      container
+      ?? {
+        switch form {
+        case .popover: PopoverView()
+        case .alert: AlertCard()
+        case .sheet: SheetView()
+        }
+      }()
     super.init(frame: .zero)
     dim.backgroundColor = Token.dim
     dim.isUserInteractionEnabled = false
-    dim.isHidden = form == .popover
+    dim.isHidden = form == .popover || isStage
     addSubview(dim)
     addSubview(body)
   }
@@ -47,6 +53,7 @@ final class PresentationOverlay: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     dim.frame = bounds
+    if isStage { body.frame = bounds }
   }
 
   // MARK: Touches
@@ -152,7 +159,7 @@ final class PresentationOverlay: UIView {
   func setHiddenForResizing(_ isHidden: Bool) {
     if isHidden { stopAnimations() }
     body.isHidden = isHidden
-    dim.isHidden = isHidden || form == .popover
+    dim.isHidden = isHidden || form == .popover || isStage
   }
 
   func stopAnimations() {

@@ -5,7 +5,8 @@ import UIGeometry
 extension Presenter {
   /// Puts `presentation` in front; a popover without room is reported and removed.
   func begin(_ presentation: Presentation, animated: Bool) {
-    window.cancelTouches()
+    // A drag may go on and drive the presentation.
+    if presentation.stage == nil { window.cancelTouches() }
     window.toolTips.hide()
     // A source view that was just added gets its frame from layout.
     window.layoutIfNeeded()
@@ -26,6 +27,10 @@ extension Presenter {
 
   /// Builds the form that the window's size requires; returns false if there is no room for a popover.
   func show(_ presentation: Presentation, animated: Bool) -> Bool {
+    if let stage = presentation.stage {
+      show(presentation, on: stage, animated: animated)
+      return true
+    }
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
     presentation.shownForm = form
@@ -69,6 +74,7 @@ extension Presenter {
     if followsRecording, presentation === current { return placeAsRecorded(presentation) }
     guard let overlay = presentation.overlay else { return false }
     overlay.frame = window.bounds
+    guard presentation.stage == nil else { return true }
     presentation.direction = .unknown
     switch presentation.shownForm {
     case .popover:

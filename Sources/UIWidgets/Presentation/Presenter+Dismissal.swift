@@ -10,12 +10,14 @@ extension Presenter {
     current.isUserDismissal = byUser
     stopWaitingForSize()
     if case .barItem(let item) = current.source { item.isOn = false }
-    window.cancelTouches()
+    // A drag may go on and drive the dismissal.
+    if current.stage == nil { window.cancelTouches() }
     current.shown.beginAppearanceTransition(false, animated: animated)
     let gone = current
     gone.isLeaving = true
     gone.didLeave()
     guard self.current === gone, state == .dismissing else { return }
+    if let stage = gone.stage { return leave(gone, stage, animated: animated) }
     let isAnimated = animated && !current.isHiddenForResizing
     gone.overlay?.leave(animated: isAnimated) { [weak self] in
       // The recording decides when the dismissal ends.
@@ -37,6 +39,7 @@ extension Presenter {
       // another presentation.
       if case .barItem(let item) = gone.source { item.isOn = false }
     }
+    gone.stage?.end()
     if gone.overlay != nil {
       gone.shown.beginAppearanceTransition(false, animated: false)
       gone.overlay?.stopAnimations()
@@ -75,6 +78,7 @@ extension Presenter {
     if presentation === current { return dismiss(byUser: false, animated: animated) }
     guard let index = covered.firstIndex(where: { $0 === presentation }) else { return }
     covered.remove(at: index)
+    presentation.stage?.end()
     presentation.shown.disappear(animated: false)
     presentation.overlay?.removeFromSuperview()
     presentation.overlay = nil

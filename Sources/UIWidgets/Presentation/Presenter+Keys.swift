@@ -20,6 +20,8 @@ extension Presenter {
   /// `key`.
   func handleKeyFirst(_ key: KeyEvent) -> Bool {
     guard let root = focusRoot else { return false }
+    // Keys of a controller that covers the window go along its own chain.
+    if stage != nil, key.key != .tab { return false }
     let isField = window.firstResponder is UITextField
     switch key.key {
     case .escape:

@@ -1,40 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import UIGeometry
 
-/// The styles in which a controller can be presented.
-///
-/// ```swift
-/// let sheet = UIViewController()
-/// sheet.modalPresentationStyle = .formSheet
-/// present(sheet, animated: true)
-/// ```
-public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-  case none = -1
-  case automatic = -2
-}
-
-/// Connects the presenting and the presented controller.
-///
-/// ```swift
-/// // What a delegate is given: the controller that is shown, and the one that showed it.
-/// func title(of presentation: UIPresentationController) -> String? {
-///   presentation.presentedViewController.title
-/// }
-/// ```
-@preconcurrency @MainActor
-open class UIPresentationController: NSObject {
-  /// The presented controller.
-  public final unowned let presentedViewController: UIViewController
-  /// The presenting controller; nil before the presentation.
-  public internal(set) final weak var presentingViewController: UIViewController?
-
-  init(presented: UIViewController) {
-    presentedViewController = presented
-    super.init()
-  }
-}
-
 /// An iOS 8 style popover: its source, its delegate and its appearance.
 ///
 /// ```swift
@@ -46,8 +12,6 @@ open class UIPresentationController: NSObject {
 /// ```
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The delegate; held weakly.
-  open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
   /// The bar button from which the popover comes; takes precedence over the view.
   open var barButtonItem: UIBarButtonItem?
   /// The view from which the popover comes.
@@ -66,11 +30,19 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedViewController.presentation?.direction ?? .unknown
   }
 
+  convenience init(presented: UIViewController) {
+    self.init(presentedViewController: presented, presenting: nil)
+  }
+
   /// The source; nil if there is none, which is a programmer error.
   final var source: Presentation.Source? {
     if let barButtonItem { return .barItem(barButtonItem) }
     guard let sourceView else { return nil }
     return .rect(sourceRect.isNull ? sourceView.bounds : sourceRect, .init(view: sourceView))
+  }
+
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
   }
 
   final func makePresentation() -> Presentation {
@@ -79,7 +51,7 @@ open class UIPopoverPresentationController: UIPresentationController {
         "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
       )
     }
-    delegate?.prepareForPopoverPresentation(self)
+    popoverDelegate?.prepareForPopoverPresentation(self)
     let presentation = Presentation(
       content: presentedViewController, form: .popover, source: self.source ?? source)
     presentation.permitted = permittedArrowDirections
@@ -97,16 +69,16 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentation.shouldDismiss = { [weak self] in
       self.map {
         !$0.presentedViewController.isModalInPresentation
-          && $0.delegate?.popoverPresentationControllerShouldDismissPopover($0) != false
+          && $0.popoverDelegate?.popoverPresentationControllerShouldDismissPopover($0) != false
       } ?? true
     }
     presentation.didDismiss = { [weak self] in
-      self.map { $0.delegate?.popoverPresentationControllerDidDismissPopover($0) }
+      self.map { $0.popoverDelegate?.popoverPresentationControllerDidDismissPopover($0) }
     }
     presentation.reposition = { [weak self] rect, view in
-      guard let self, let delegate else { return (.null, nil) }
+      guard let self, let popoverDelegate else { return (.null, nil) }
       var (rect, view) = (rect, view)
-      delegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
+      popoverDelegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
       return (rect, view)
     }
     return presentation
@@ -137,6 +109,14 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
+  /// Whether a person may dismiss a sheet.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// Called when a person is about to dismiss a sheet.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called when a person has dismissed a sheet.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when a person tried to dismiss a sheet that may not be dismissed.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -156,6 +136,15 @@ extension UIAdaptivePresentationControllerDelegate {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController? { nil }
+  /// Returns true.
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  { true }
+  /// Does nothing.
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
 /// Decides how a popover appears and whether it closes, and is notified when it has.

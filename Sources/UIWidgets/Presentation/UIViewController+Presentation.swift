@@ -13,6 +13,37 @@ extension UIViewController {
     return controller
   }
 
+  /// What connects this controller, when it is presented, with the one that presents it; nil before a
+  /// presentation that covers the window.
+  public final var presentationController: UIPresentationController? {
+    if let stage = presentation?.stage { return stage.controller }
+    if let popoverPresentationController { return popoverPresentationController }
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet: break
+    default: return nil
+    }
+    if let storedSheetPresentation { return storedSheetPresentation }
+    let controller = UIPresentationController(presentedViewController: self, presenting: nil)
+    storedSheetPresentation = controller
+    return controller
+  }
+
+  /// Runs code together with the transition in which this controller or one around it takes part; nil while
+  /// there is none.
+  ///
+  /// Differs from UIKit: nil during the library's own animations of sheets and navigation.
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningTransition?.coordinator ?? storedParent?.transitionCoordinator
+  }
+
+  /// Whether the controller is appearing because it is being presented.
+  public final var isBeingPresented: Bool { presentation?.isArriving == true }
+  /// Whether the controller is disappearing because it is being dismissed.
+  public final var isBeingDismissed: Bool { presentation?.isLeaving == true }
+
+  /// The controller at the top of the containment; this one if it has no parent.
+  final var outermost: UIViewController { storedParent?.outermost ?? self }
+
   /// The controller that this one presents; nil for none.
   public final var presentedViewController: UIViewController? { storedPresented }
   /// The controller that presents this one; nil for none.
@@ -46,11 +77,12 @@ extension UIViewController {
           sheet.cancelledOutside()
         }
       }
-    } else {
+    } else if let stage = CustomStage(for: viewControllerToPresent, from: self) {
       presentation = Presentation(content: viewControllerToPresent, form: .sheet, source: .none)
-      presentation.shouldDismiss = { [weak viewControllerToPresent] in
-        viewControllerToPresent?.isModalInPresentation != true
-      }
+      presentation.stage = stage
+      presentation.shouldDismiss = { false }
+    } else {
+      presentation = viewControllerToPresent.sheetPresentation(from: self)
     }
     storedPresented = viewControllerToPresent
     viewControllerToPresent.storedPresenting = self
@@ -74,6 +106,27 @@ extension UIViewController {
     }
     target.dismissCompletion = completion
     presenter.dismiss(presentation, animated: flag)
+  }
+
+  private func sheetPresentation(from source: UIViewController) -> Presentation {
+    let presentation = Presentation(content: self, form: .sheet, source: .none)
+    let controller = presentationController
+    controller?.presentingViewController = source.outermost
+    presentation.shouldDismiss = { [weak self, weak controller] in
+      guard let self, let controller else { return true }
+      guard !isModalInPresentation,
+        controller.delegate?.presentationControllerShouldDismiss(controller) != false
+      else {
+        controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
+        return false
+      }
+      controller.delegate?.presentationControllerWillDismiss(controller)
+      return true
+    }
+    presentation.didDismiss = { [weak controller] in
+      if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }
+    }
+    return presentation
   }
 
   private var presentedRoot: UIViewController? { presentation != nil ? self : storedParent?.presentedRoot }

@@ -14,11 +14,14 @@ extension Presenter {
   }
 
   /// Whether a recording decides about the presentation in front.
-  var followsRecording: Bool { recorded?.isInFront(self) == true }
+  /// A presentation with a stage runs by itself, in steps, so it needs no notes.
+  var followsRecording: Bool { stage == nil && recorded?.isInFront(self) == true }
 
   /// The presentation in front, for a recording; nil for none.
   package var note: PresentationNote? {
-    guard state != .none, let current, let overlay = current.overlay else { return nil }
+    guard state != .none, let current, current.stage == nil, let overlay = current.overlay else {
+      return nil
+    }
     let phase: PresentationNote.Phase =
       if state == .dismissing { .going } else if current.isHiddenForResizing { .hidden } else {
         current.isArriving ? .coming : .shown

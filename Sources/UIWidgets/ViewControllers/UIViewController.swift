@@ -37,6 +37,17 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
   /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Supplies the animations and the place of the controller when it is presented; held weakly.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// How the controller comes and goes if it covers the window and no animation controller says so.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Kept for client code: presentations cover the window.
+  open var definesPresentationContext = false
+  /// Kept for client code: there is no status bar.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// The transition in which the controller takes part.
+  final weak var runningTransition: TransitionContext?
+  final var storedSheetPresentation: UIPresentationController?
   /// Whether the controller stays presented after a click outside it or Esc.
   open var isModalInPresentation = false
 

@@ -144,10 +144,11 @@ extension UIWindow {
     let new = CGSize(width: min(max(size.width, 1), 16_384), height: min(max(size.height, 1), 16_384))
     guard new != bounds.size else { return }
     presenter.windowWillResize()
-    let transition = SizeTransition()
+    let transition = SizeTransition(in: self)
     storedRoot?.viewWillTransition(to: new, with: transition)
     let before = UIInterfaceOrientation(bounds.size), after = UIInterfaceOrientation(new)
     if before != after { storedRoot?.withDescendants { $0.willRotate(to: after, duration: 0) } }
+    presenter.windowWillTransition(to: new, with: transition)
     frame = CGRect(origin: .zero, size: new)
     updateTraits()
     transition.runAlongside()

@@ -53,7 +53,7 @@ open class UIWindow: UIView {
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
   /// The target of keys while there is no first responder: the view of the frontmost controller.
-  final var keyTarget: UIResponder? { storedRoot?.frontmost.storedView ?? self }
+  final var keyTarget: UIResponder? { presenter.stageTarget ?? storedRoot?.frontmost.storedView ?? self }
 
   /// The scene that the window belongs to; nil for none.
   open weak var windowScene: UIWindowScene?
