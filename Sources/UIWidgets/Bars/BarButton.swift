@@ -4,6 +4,8 @@ import UIGeometry
 /// A bar that shows items and is notified when one of them changes.
 @MainActor
 protocol ItemBar: UIView {
+  /// The attributes of the titles of buttons, according to the bar's look.
+  func buttonAttributes(isDone: Bool) -> [NSAttributedString.Key: Any]
   /// Called when the set of views in the bar has changed; the bar must make its views from its items again.
   func itemsDidChange()
 }
@@ -12,6 +14,8 @@ protocol ItemBar: UIView {
 @MainActor
 final class BarButton: UIButton {
   let item: UIBarButtonItem
+  /// Whether the title has had a colour of its own, and whether the button has a tint of its own.
+  private var isColored = false, isTinted = false
 
   init(item: UIBarButtonItem) {
     self.item = item
@@ -27,11 +31,23 @@ final class BarButton: UIButton {
     isEnabled = item.isEnabled
     (isOn, isSelected) = (item.isOn, item.isSelected)
     (toolTip, toolTipKeys) = (item.toolTip, item.toolTipKeys)
+    let isDone = item.style == .done
+    let look =
+      item.titleTextAttributes(for: .normal) ?? item.bar?.buttonAttributes(isDone: isDone) ?? [:]
     titleLabel?.font =
-      item.titleAttributes[.font] as? UIFont
-      ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    setTitleColor(item.titleAttributes[.foregroundColor] as? UIColor, for: .normal)
-    tintColor = item.tintColor
+      look[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: isDone ? .semibold : .regular)
+    if isColored || look[.foregroundColor] != nil {
+      isColored = true
+      setTitleColor(look[.foregroundColor] as? UIColor, for: .normal)
+      for state in [UIControl.State.highlighted, .disabled] {
+        setTitleColor(
+          item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor, for: state)
+      }
+    }
+    if tintColor !== item.tintColor, item.tintColor != nil || isTinted {
+      isTinted = item.tintColor != nil
+      tintColor = item.tintColor
+    }
     setImage(item.image, for: .normal)
     setTitle(item.title, for: .normal)
   }

@@ -75,10 +75,11 @@ open class UIBarButtonItem: NSObject {
   open var isEnabled = true { didSet { changed() } }
   /// Plain, or bold for an action that completes a task.
   open var style: Style { didSet { changed() } }
+  /// The colour of the button; nil for the bar's.
+  open var tintColor: UIColor? { didSet { changed() } }
+  private var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
   /// Width of a `fixedSpace` in points; 0 for the standard width.
   open var width: CGFloat = 0 { didSet { changed() } }
-  /// The colour of title and image; nil for the bar's tint.
-  open var tintColor: UIColor? { didSet { changed() } }
   /// Performed when pressed, in addition to the target's action.
   open var primaryAction: UIAction?
   /// A number for the client's use.
@@ -115,6 +116,7 @@ open class UIBarButtonItem: NSObject {
     self.customView = customView
     self.style = style
     super.init()
+    takeAppearance()
   }
 
   /// An item without content.
@@ -248,24 +250,25 @@ open class UIBarButtonItem: NSObject {
     goBack?()
   }
 
+  /// Sets the `.font` and `.foregroundColor` of the title for a state; nil for the usual ones.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+    changed()
+  }
+
+  /// What was set for the title in a state; nil for nothing.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+
   /// The item's view in its bar; nil while no window shows the view.
   package final var shownView: UIView? {
     let view: UIView? = customView ?? button
     guard let view, view.isInVisibleTree, view.superview != nil else { return nil }
     return view
   }
-
-  /// Sets the font and the colour of the title; states other than normal have no attributes of their own.
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {
-    guard state == .normal else { return }
-    titleAttributes = attributes ?? [:]
-    changed()
-  }
-
-  /// The font and the colour of the title that the client has set.
-  final var titleAttributes: [NSAttributedString.Key: Any] = [:]
 
   private func changed() {
     button?.update()

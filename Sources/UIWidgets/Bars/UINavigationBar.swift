@@ -14,6 +14,14 @@ open class UINavigationBar: UIView, ItemBar {
   public private(set) final var items: [UINavigationItem] = []
   /// The item that is shown.
   public final var topItem: UINavigationItem? { items.last }
+  /// The item behind the one that is shown; nil for none.
+  public final var backItem: UINavigationItem? { items.dropLast().last }
+  final var looks = BarLooks<UINavigationBarAppearance>() { didSet { looksDidChange() } }
+  /// Kept for client code: large titles are drawn small.
+  open var prefersLargeTitles = false
+  /// Kept for client code: the bar never covers content.
+  open var isTranslucent = true
+  private var picture: BarPicture?
   /// Called when the back button is pressed.
   final var goBack: (() -> Void)?
 
@@ -46,6 +54,14 @@ open class UINavigationBar: UIView, ItemBar {
     itemsDidChange()
   }
 
+  /// Takes away the item in front and returns it; nil if there is none.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let item = topItem
+    setItems(Array(items.dropLast()), animated: animated)
+    return item
+  }
+
   /// Shows `item` in front.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     setItems(items + [item], animated: animated)
@@ -63,6 +79,7 @@ open class UINavigationBar: UIView, ItemBar {
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    if hasLooks { isStale = true }
     setNeedsLayout()
   }
 
@@ -74,20 +91,64 @@ open class UINavigationBar: UIView, ItemBar {
   private func setUp() {
     backgroundColor = Token.bar
     line.backgroundColor = Token.hairline
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    titleLabel.textColor = Token.text
+    showTitleLook([:])
     titleLabel.textAlignment = .center
     titleLabel.adjustsFontSizeToFitWidth = true
     titleLabel.minimumScaleFactor = 13.0 / 17
     addSubview(line)
     addSubview(titleLabel)
+    takeAppearance()
+  }
+
+  /// The appearance that applies to the item that is shown; nil if nobody set one.
+  final var appearanceNow: UINavigationBarAppearance? {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let own = topItem.map {
+      BarLooks(
+        standard: $0.standardAppearance, scrollEdge: $0.scrollEdgeAppearance, compact: $0.compactAppearance)
+    }
+    return own?.appearance(isLow: isLow) ?? looks.appearance(isLow: isLow)
+  }
+
+  final func buttonAttributes(isDone: Bool) -> [NSAttributedString.Key: Any] {
+    let appearance = appearanceNow
+    let buttons = isDone ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
+    return buttons?.normal.titleTextAttributes ?? [:]
+  }
+
+  private func looksDidChange() {
+    hasLooks = true
+    itemsDidChange()
+  }
+
+  /// Whether anybody set a look; otherwise a background that the client set stays.
+  private var hasLooks = false
+
+  private func showLooks() {
+    let appearance = appearanceNow
+    guard hasLooks || appearance != nil else { return }
+    hasLooks = true
+    let ground = appearance?.ground ?? looks.ground
+    (backgroundColor, line.backgroundColor) = (ground.color, ground.line)
+    BarPicture.show(ground, in: self, &picture)
+    var attributes = appearance?.titleTextAttributes ?? looks.titleTextAttributes ?? [:]
+    if appearance == nil, looks.barStyle != .default, attributes[.foregroundColor] == nil {
+      attributes[.foregroundColor] = UIColor.white
+    }
+    showTitleLook(attributes)
+    for view in left + right { (view as? BarButton)?.update() }
+  }
+
+  private func showTitleLook(_ attributes: [NSAttributedString.Key: Any]) {
+    titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? Token.text
   }
 
   private func rebuild() {
     isStale = false
     let item = topItem
     var leftItems = item?.leftBarButtonItems ?? []
-    if leftItems.isEmpty, item?.hidesBackButton != true, items.count > 1 { leftItems = [backItem()] }
+    if leftItems.isEmpty, item?.hidesBackButton != true, items.count > 1 { leftItems = [makeBackItem()] }
     replace(&left, with: leftItems)
     replace(&right, with: item?.rightBarButtonItems ?? [])
     titleLabel.text = item?.title
@@ -97,6 +158,7 @@ open class UINavigationBar: UIView, ItemBar {
       if let view = shownTitleView { addSubview(view) }
     }
     titleLabel.isHidden = shownTitleView != nil
+    showLooks()
   }
 
   /// Keeps the views of items that stay, so that a press on such a view or its keyboard focus is not lost.
@@ -112,8 +174,8 @@ open class UINavigationBar: UIView, ItemBar {
     views = new
   }
 
-  private func backItem() -> UIBarButtonItem {
-    let item = items[items.count - 2].backBarButtonItem ?? chevron
+  private func makeBackItem() -> UIBarButtonItem {
+    let item = items[items.count - 2].backItem ?? chevron
     item.goBack = { [weak self] in self?.goBack?() }
     return item
   }

@@ -9,6 +9,20 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+  /// When a title is large.
+  ///
+  /// ```swift
+  /// navigationItem.largeTitleDisplayMode = .never
+  /// ```
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  /// How much of the back button's title is shown.
+  ///
+  /// ```swift
+  /// navigationItem.backButtonDisplayMode = .minimal
+  /// ```
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+
   final weak var bar: UINavigationBar?
 
   /// The title in the middle.
@@ -25,6 +39,28 @@ open class UINavigationItem: NSObject {
   ///
   /// Differs from UIKit: nil shows a chevron alone, without this item's title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  /// The title of the next controller's back button, without an item for it; nil for a chevron.
+  open var backButtonTitle: String? {
+    didSet {
+      titledBackItem = backButtonTitle.map { UIBarButtonItem(title: $0, primaryAction: nil) }
+      changed()
+    }
+  }
+  private var titledBackItem: UIBarButtonItem?
+  /// The next controller's back button; nil for a chevron.
+  final var backItem: UIBarButtonItem? { backBarButtonItem ?? titledBackItem }
+  /// Kept for client code: large titles are drawn small.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// How much of the back button's title is shown; kept for client code.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
+  /// The look of the bar while it shows this item; nil for the bar's own.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The look in a low window; nil for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The look if there is no standard one: no content is ever under the bar.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// Kept for client code.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { changed() } }
 
@@ -32,6 +68,11 @@ open class UINavigationItem: NSObject {
   public init(title: String) {
     self.title = title
     super.init()
+  }
+
+  /// Hides or shows the back button; there is no animation.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
   }
 
   /// The outermost button at the left.

@@ -20,8 +20,8 @@ open class UITabBar: UIView {
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
   /// The selected tab; nil for none.
   open var selectedItem: UITabBarItem? { didSet { itemsDidChange() } }
-  /// The bar's background; nil for the default.
-  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Token.bar } }
+  final var looks = BarLooks<UITabBarAppearance>() { didSet { showLooks() } }
+  private var picture: BarPicture?
   /// The colour of tabs that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { itemsDidChange() } }
   /// Kept for client code: the bar is opaque.
@@ -46,6 +46,15 @@ open class UITabBar: UIView {
     backgroundColor = Token.bar
     line.backgroundColor = Token.hairline
     addSubview(line)
+    takeAppearance()
+  }
+
+  private func showLooks() {
+    let appearance = looks.appearance(isLow: false)
+    let ground = appearance?.ground ?? looks.ground
+    (backgroundColor, line.backgroundColor) = (ground.color, ground.line)
+    BarPicture.show(ground, in: self, &picture)
+    itemsDidChange()
   }
 
   /// Shows these tabs; there is no animation.
@@ -70,7 +79,9 @@ open class UITabBar: UIView {
     }
     for (button, item) in zip(buttons, items) {
       item.bar = self
-      button.show(item, isChosen: item === selectedItem, unchosen: unselectedItemTintColor ?? Token.text2)
+      button.show(
+        item, isChosen: item === selectedItem, unchosen: unselectedItemTintColor ?? Token.text2,
+        looks.appearance(isLow: false)?.stackedLayoutAppearance)
     }
     setNeedsLayout()
   }
@@ -121,16 +132,16 @@ extension UITabBarDelegate {
 private final class TabButton: UIControl {
   private(set) weak var item: UITabBarItem?
   private let picture = UIImageView(frame: .zero)
-  private let words = UILabel(), badge = UILabel()
+  private let title = UILabel(), badge = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    words.textAlignment = .center
+    title.textAlignment = .center
     badge.font = .systemFont(ofSize: 11, weight: .semibold)
     (badge.textAlignment, badge.textColor) = (.center, Token.onTint)
     badge.layer.cornerRadius = 8
     badge.clipsToBounds = true
-    for view in [picture, words, badge] {
+    for view in [picture, title, badge] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -138,33 +149,41 @@ private final class TabButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ item: UITabBarItem, isChosen: Bool, unchosen: UIColor) {
+  func show(
+    _ item: UITabBarItem, isChosen: Bool, unchosen: UIColor, _ look: UITabBarItemAppearance?
+  ) {
     self.item = item
     isEnabled = item.isEnabled
     isSelected = isChosen
-    let color: UIColor = !isEnabled ? Token.disabled : isChosen ? tintColor : unchosen
+    let own = isChosen ? look?.selected : look?.normal
+    let color: UIColor = !isEnabled ? Token.disabled : own?.iconColor ?? (isChosen ? tintColor : unchosen)
+    let words = own?.titleTextAttributes ?? [:]
     picture.image = isChosen ? item.selectedImage ?? item.image : item.image
     picture.tintColor = color
-    (words.text, words.textColor) = (item.title, color)
+    (title.text, title.textColor) = (
+      item.title, isEnabled ? words[.foregroundColor] as? UIColor ?? color : color
+    )
     let isAlone = picture.image == nil
-    words.font = .systemFont(ofSize: isAlone ? 15 : 11, weight: isChosen ? .semibold : .regular)
+    title.font =
+      words[.font] as? UIFont
+      ?? .systemFont(ofSize: isAlone ? 15 : 11, weight: isChosen ? .semibold : .regular)
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? Token.destructive
+    badge.backgroundColor = item.badgeColor ?? own?.badgeBackgroundColor ?? Token.destructive
     accessibilityLabel = item.title
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let hasWords = !(words.text ?? "").isEmpty
-    words.frame = picture.image == nil ? bounds : CGRect(x: 2, y: 31, width: bounds.width - 4, height: 14)
+    let hasWords = !(title.text ?? "").isEmpty
+    title.frame = picture.image == nil ? bounds : CGRect(x: 2, y: 31, width: bounds.width - 4, height: 14)
     let size = picture.image?.size ?? .zero
     let middle = CGPoint(x: bounds.midX.rounded(), y: hasWords ? 18 : bounds.midY.rounded())
     picture.bounds.size = CGSize(width: min(size.width, 26), height: min(size.height, 26))
     picture.center = middle
     let width = max(16, badge.sizeThatFits(.zero).width + 10)
-    let left = picture.image == nil ? bounds.midX + words.sizeThatFits(.zero).width / 2 + 2 : middle.x + 6
+    let left = picture.image == nil ? bounds.midX + title.sizeThatFits(.zero).width / 2 + 2 : middle.x + 6
     badge.frame = CGRect(x: min(left, bounds.width - width - 2).rounded(), y: 3, width: width, height: 16)
   }
 

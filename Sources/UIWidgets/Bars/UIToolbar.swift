@@ -19,6 +19,10 @@ open class UIToolbar: UIView, ItemBar {
     set { setItems(newValue, animated: false) }
   }
 
+  final var looks = BarLooks<UIToolbarAppearance>() { didSet { showLooks() } }
+  /// Kept for client code: the bar never covers content.
+  open var isTranslucent = true
+  private var picture: BarPicture?
   private var storedItems: [UIBarButtonItem]?
   private var views: [UIView?] = []
   private let line = UIView()
@@ -91,6 +95,25 @@ open class UIToolbar: UIView, ItemBar {
     backgroundColor = Token.bar
     line.backgroundColor = Token.hairline
     addSubview(line)
+    takeAppearance()
+  }
+
+  final var appearanceNow: UIToolbarAppearance? {
+    looks.appearance(isLow: traitCollection.verticalSizeClass == .compact)
+  }
+
+  final func buttonAttributes(isDone: Bool) -> [NSAttributedString.Key: Any] {
+    let appearance = appearanceNow
+    let buttons = isDone ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
+    return buttons?.normal.titleTextAttributes ?? [:]
+  }
+
+  private func showLooks() {
+    let ground = appearanceNow?.ground ?? looks.ground
+    (backgroundColor, line.backgroundColor) = (ground.color, ground.line)
+    BarPicture.show(ground, in: self, &picture)
+    for view in views { (view as? BarButton)?.update() }
+    setNeedsLayout()
   }
 
   /// The margin between the edge and the outermost button. The button's picture or text then lies as far from

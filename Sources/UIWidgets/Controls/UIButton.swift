@@ -64,7 +64,7 @@ open class UIButton: UIControl {
 
   private var titles: [State.RawValue: String] = [:]
   private var styledTitles: [State.RawValue: NSAttributedString] = [:]
-  private var titleColors: [State.RawValue: UIColor] = [:]
+  final var titleColors: [State.RawValue: UIColor] = [:]
   private var images: [State.RawValue: UIImage] = [:]
   private var backgrounds: [State.RawValue: UIImage] = [:]
   let plate = UIView()
@@ -293,6 +293,7 @@ open class UIButton: UIControl {
       titleLabel.textAlignment = .center
       addSubview(titleLabel)
     }
+    takeAppearance()
     stateDidChange()
   }
 }

@@ -206,5 +206,6 @@ open class UIPageControl: UIControl {
   private func setUp() {
     accessibilityLabel = "Page"
     accessibilityTraits = .adjustable
+    takeAppearance()
   }
 }

@@ -120,6 +120,7 @@ open class UIProgressView: UIView {
     accessibilityValue = "0 %"
     accessibilityTraits = .updatesFrequently
     for view in [track, filled] { addSubview(view) }
+    takeAppearance()
     colorsDidChange()
   }
 }

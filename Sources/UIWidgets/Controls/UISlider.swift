@@ -211,6 +211,7 @@ open class UISlider: UIControl {
     }
     (notch.layer.cornerRadius, notch.backgroundColor) = (1, Token.text2)
     addSubview(knob)
+    takeAppearance()
     stateDidChange()
   }
 }

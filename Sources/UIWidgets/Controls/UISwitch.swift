@@ -148,6 +148,7 @@ open class UISwitch: UIControl {
   private func setUp() {
     addSubview(track)
     addSubview(knob)
+    takeAppearance()
     stateDidChange()
   }
 }

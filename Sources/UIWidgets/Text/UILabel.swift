@@ -77,12 +77,14 @@ open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    takeAppearance()
   }
 
   /// An empty label; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    takeAppearance()
   }
 
   /// The width at which lines break if constraints do not determine one, in points; 0 for none.
