@@ -85,6 +85,7 @@ private struct NamedProperty {
     NamedProperty("contentOffset", \UIScrollView.contentOffset),
     NamedProperty("contentSize", \UIScrollView.contentSize),
     NamedProperty("text", \UILabel.text), NamedProperty("text", \UITextField.text),
+    NamedProperty("text", \UITextView.text),
     NamedProperty("image", \UIImageView.image), NamedProperty("value", \UISlider.value),
     NamedProperty("on", \UISwitch.isOn), NamedProperty("selected", \UIControl.isSelected),
     NamedProperty("highlighted", \UIControl.isHighlighted), NamedProperty("enabled", \UIControl.isEnabled),

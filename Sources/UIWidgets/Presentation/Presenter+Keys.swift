@@ -22,7 +22,7 @@ extension Presenter {
     guard let root = focusRoot else { return false }
     // Keys of a controller that covers the window go along its own chain.
     if stage != nil, key.key != .tab { return false }
-    let isField = window.firstResponder is UITextField
+    let isField = window.firstResponder?.takesText == true
     switch key.key {
     case .escape:
       // The content may use the key itself.

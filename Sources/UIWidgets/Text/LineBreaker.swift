@@ -111,7 +111,7 @@ struct LineBreaker {
   /// The end of a paragraph's next line: after the last space that fits, or else after as many characters as
   /// fit.
   private func end(of range: Range<Int>) -> Int {
-    guard !range.isEmpty, width(LineCut(range)) > width else { return range.upperBound }
+    guard !range.isEmpty, isTooWide(range) else { return range.upperBound }
     if mode != .byCharWrapping {
       var best: Int?
       for index in range where index > range.lowerBound && text.characters[index] == " " {
@@ -121,6 +121,17 @@ struct LineBreaker {
       if let best { return best }
     }
     return max(range.lowerBound + 1, largest(range) { LineCut(range.lowerBound..<$0) })
+  }
+
+  /// Whether a range is wider than a line. A long range is measured from its start, so that a paragraph of
+  /// many lines is not measured as a whole for each of them.
+  private func isTooWide(_ range: Range<Int>) -> Bool {
+    var count = 128
+    while count < range.count {
+      if width(LineCut(range.prefix(count))) > width { return true }
+      count *= 2
+    }
+    return width(LineCut(range)) > width
   }
 
   /// All of `range` on a single line, truncated according to the mode if it is too wide.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package import UIGeometry
 
-/// Characters with their fonts, as a label shows them: without control characters, and at most 512.
+/// Characters with their fonts, as a label or a text view shows them: without control characters, and only up
+/// to a limit.
 package struct StyledText: Equatable {
   /// Characters with the same font and style.
   package struct Run: Equatable {
@@ -16,17 +17,17 @@ package struct StyledText: Equatable {
   package init() {}
 
   /// Text in a single font.
-  package init(_ text: String, font: FontDescription) {
-    append(text, font: font, style: CharacterStyle())
+  package init(_ text: String, font: FontDescription, limit: Int = TextLayout.longest) {
+    append(text, font: font, style: CharacterStyle(), limit)
   }
 
   /// The text with its own fonts and styles; characters without a font take `font`.
-  package init(_ text: NSAttributedString, font: FontDescription) {
+  package init(_ text: NSAttributedString, font: FontDescription, limit: Int = TextLayout.longest) {
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       append(
         text.attributedSubstring(from: range).string, font: (attributes[.font] as? UIFont)?.face ?? font,
-        style: CharacterStyle(attributes))
+        style: CharacterStyle(attributes), limit)
     }
   }
 
@@ -53,11 +54,11 @@ package struct StyledText: Equatable {
     runs.first { $0.range.contains(index) } ?? runs.last
   }
 
-  private mutating func append(_ text: String, font: FontDescription, style: CharacterStyle) {
-    let room = TextLayout.longest - characters.count
+  private mutating func append(_ text: String, font: FontDescription, style: CharacterStyle, _ limit: Int) {
+    let room = limit - characters.count
     guard room > 0 else { return }
     let start = characters.count
-    characters.append(contentsOf: TextLayout.inert(text).prefix(room))
+    characters.append(contentsOf: TextLayout.inert(text, limit: room))
     if characters.count > start {
       runs.append(Run(range: start..<characters.count, font: font, style: style))
     }

@@ -52,13 +52,13 @@ package struct TextLayout: Equatable {
       StyledText(text, font: font), width: width, maximum: maximum, mode: mode, measurer: measurer)
   }
 
-  /// `text` without control characters and without marks that change the writing direction, cut to 512
+  /// `text` without control characters and without marks that change the writing direction, cut to `limit`
   /// characters.
-  package static func inert(_ text: String) -> String {
+  package static func inert(_ text: String, limit: Int = longest) -> String {
     var shown = ""
     var count = 0
     for character in text {
-      guard count < longest else { break }
+      guard count < limit else { break }
       let scalar = character.unicodeScalars.first?.value ?? 0
       if character == "\n" || character == "\r\n" || character == "\r" {
         shown.append("\n")

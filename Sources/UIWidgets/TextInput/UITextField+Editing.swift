@@ -96,14 +96,19 @@ extension UITextField {
   }
 }
 
+extension UIResponder {
+  /// Whether keys that produce text go to the object rather than to shortcuts.
+  package final var takesText: Bool { self is UITextField || self is UITextView }
+}
+
 extension UIView {
   /// Makes a field that is being edited here or in a descendant give up the keyboard; with `force`, even if
   /// the field refuses. Returns whether it did.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
-    guard let window, let field = window.firstResponder as? UITextField, field.isDescendant(of: self) else {
-      return false
-    }
+    guard let window, let field = window.firstResponder as? UIView, field.takesText,
+      field.isDescendant(of: self)
+    else { return false }
     if field.resignFirstResponder() { return true }
     guard force else { return false }
     window.firstResponder = nil

@@ -259,7 +259,7 @@ extension SceneLog {
   }
 
   private func isEditingInScene(_ window: UIWindow) -> Bool {
-    guard let field = window.keyResponder as? UITextField else { return false }
+    guard let field = window.keyResponder as? UIView, field.takesText else { return false }
     return isOfScene(field)
   }
 
