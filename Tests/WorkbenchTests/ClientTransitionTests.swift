@@ -63,4 +63,26 @@ final class ClientTransitionTests {
     host.click(at: right)
     #expect(card.progressView.progress == 0.75 && card.spinner.isHidden)
   }
+
+  @Test func notesAreCountedUpToTheirLimitAndTheNextScreenFadesIn() throws {
+    let notes = NotesController()
+    let navigation = NotesNavigationController(rootViewController: notes)
+    host.window.rootViewController = navigation
+    host.step(2)
+    host.click(at: notes.textView.convert(CGPoint(x: 30, y: 30), to: nil))
+    host.send(.text("A note of two lines"))
+    host.press(.return)
+    for _ in 0..<30 { host.send(.text("x")) }
+    #expect(notes.countLabel.text == "40/40" && notes.textView.text.hasPrefix("A note of two lines\nxxxx"))
+    let hasIndigoBar = host.render().commands.contains { command in
+      if case .roundedRect(let rect) = command { rect.fill == RGBA(0.2, 0.2, 0.6) } else { false }
+    }
+    #expect(hasIndigoBar)
+    try #require(notes.navigationItem.rightBarButtonItem).press()
+    host.step(5)
+    let detail = try #require(navigation.topViewController)
+    #expect(!notes.textView.isFirstResponder && detail.title == "Detail" && notes.view.superview != nil)
+    host.step(20)
+    #expect(notes.view.superview == nil && navigation.shown == ["Notes", "Detail"])
+  }
 }

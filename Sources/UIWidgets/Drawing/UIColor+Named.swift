@@ -42,6 +42,8 @@ extension UIColor {
   public static let magenta = UIColor(1, 0, 1), orange = UIColor(1, 0.5, 0), purple = UIColor(0.5, 0, 0.5)
   /// A fixed colour.
   public static let brown = UIColor(0.6, 0.4, 0.2), clear = UIColor(0, 0, 0, 0)
+  /// Text on light and on dark backgrounds, the same in light and dark mode.
+  public static let darkText = UIColor(0, 0, 0), lightText = UIColor(1, 1, 1, 0.6)
 
   // Colours with a variant for dark mode.
   /// Green for objects on the table.

@@ -16,7 +16,7 @@ extension UITextView {
         list.append(
           .text(
             TextCommand(
-              piece.text, font: piece.font, color: piece.color.map { context.color($0) } ?? own,
+              piece.text, font: piece.font, color: piece.style.color.map { context.color($0) } ?? own,
               baseline: CGPoint(x: start + piece.x, y: baseline), transform: context.transform)))
       }
       if isFirstResponder, let composed = editor.composed {

@@ -86,9 +86,10 @@ class DimmingPresentationController: UIPresentationController {
     dimmingView.frame = containerView.bounds
     dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.insertSubview(dimmingView, at: 0)
-    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
-      self.dimmingView.alpha = 1
-    }, completion: nil)
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { _ in
+        self.dimmingView.alpha = 1
+      }, completion: nil)
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -154,7 +155,8 @@ class SnapCardController: UIViewController, UIViewControllerTransitioningDelegat
     return SnapTransition(isPresenting: true)
   }
 
-  func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+  func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
+  {
     return SnapTransition(isPresenting: false)
   }
 
