@@ -4,7 +4,9 @@ internal import UIWidgets
 
 /// Whether all numbers are finite. If not, reports one diagnostic; the caller then keeps the old value.
 @MainActor
-func accepts(_ values: CGFloat..., for property: String) -> Bool { acceptsAll(values, for: property, of: nil) }
+func accepts(_ values: CGFloat..., for property: String) -> Bool {
+  acceptsAll(values, for: property, of: nil)
+}
 
 /// Whether all numbers are finite. If not, the diagnostic names the object to which the property belongs.
 @MainActor

@@ -166,6 +166,7 @@ extension UIWindowScene {
 }
 
 extension Notification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Kept for client code; never posted.
   public static let UIApplicationUserDidTakeScreenshot = UIApplication.userDidTakeScreenshotNotification
 }

@@ -54,6 +54,7 @@ extension UIDevice {
 }
 
 extension Notification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `UIDevice.orientationDidChangeNotification` by its earlier name.
   public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
 }

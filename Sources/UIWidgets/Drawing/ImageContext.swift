@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import UIGeometry
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Images by drawing, as before UIGraphicsImageRenderer.
 
 /// Begins an image of `size` points, into which everything is drawn until `UIGraphicsEndImageContext()`.

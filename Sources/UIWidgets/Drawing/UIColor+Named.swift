@@ -100,8 +100,6 @@ extension UIColor {
   public static let quaternaryLabel = UIColor((205, 205, 210), (70, 70, 75))
   /// Text in an empty field.
   public static let placeholderText = tertiaryLabel
-  /// Text on a light background, and on a dark one, whatever the appearance.
-  public static let darkText = UIColor(0, 0, 0), lightText = UIColor(1, 1, 1, 0.6)
   /// Fills of shapes, each fainter than the one before.
   public static let systemFill = UIColor((120, 120, 128), (120, 120, 128), alpha: (0.2, 0.36))
   /// Fills of shapes, each fainter than the one before.

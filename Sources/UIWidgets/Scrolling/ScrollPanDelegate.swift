@@ -17,6 +17,7 @@ final class ScrollPanDelegate: UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard scroll?.isDragged(by: touch) != false else { return false }
     scroll?.rest()
     return subclass?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) != false
   }

@@ -197,6 +197,9 @@ open class UIScrollView: UIView {
     return canMove(abs(speed.y) >= abs(speed.x) ? .vertical : .horizontal)
   }
 
+  /// Whether a touch may drag the content.
+  func isDragged(by touch: UITouch) -> Bool { true }
+
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if newWindow == nil { stopMotion() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import UIGeometry
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Constants under their names from before Swift 4.2.
 
 /// `UIFont.Weight.ultraLight` by its earlier name.

@@ -42,6 +42,21 @@ package struct CharacterStyle: Equatable {
     rise = number(.baselineOffset)
     shadow = attributes[.shadow] as? NSShadow
   }
+
+  /// The attributes of a string with this style.
+  var attributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    attributes[.foregroundColor] = color
+    attributes[.backgroundColor] = background
+    if !underline.isEmpty { attributes[.underlineStyle] = underline.rawValue }
+    if !strikethrough.isEmpty { attributes[.strikethroughStyle] = strikethrough.rawValue }
+    attributes[.underlineColor] = underlineColor
+    attributes[.strikethroughColor] = strikethroughColor
+    if kern != 0 { attributes[.kern] = kern }
+    if rise != 0 { attributes[.baselineOffset] = rise }
+    attributes[.shadow] = shadow
+    return attributes
+  }
 }
 
 extension NSAttributedString.Key {

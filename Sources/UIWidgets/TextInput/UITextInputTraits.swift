@@ -71,6 +71,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let familyName = Self(rawValue: "family-name"), nickname = Self(rawValue: "nickname")
   /// Ways to reach somebody.
   public static let emailAddress = Self(rawValue: "email"), telephoneNumber = Self(rawValue: "tel")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Ways to reach somebody.
   public static let URL = Self(rawValue: "url"), fullStreetAddress = Self(rawValue: "street-address")
   /// What opens an account.

@@ -12,13 +12,9 @@ extension UITextView {
       if isFirstResponder, !selection.isEmpty { drawSelection(selection, line, into: &list, context) }
       let start = origin.x + lines.start(of: line)
       let baseline = Text.baseline(top + line.height / 2, line.content.font)
-      for piece in line.content.pieces where !piece.text.isEmpty {
-        list.append(
-          .text(
-            TextCommand(
-              piece.text, font: piece.font, color: piece.style.color.map { context.color($0) } ?? own,
-              baseline: CGPoint(x: start + piece.x, y: baseline), transform: context.transform)))
-      }
+      line.content.draw(
+        x: start, baseline: baseline, own: own, transform: context.transform, color: { context.color($0) },
+        emit: { list.append($0) })
       if isFirstResponder, let composed = editor.composed {
         drawComposition(composed, line, baseline + 2, into: &list, context)
       }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGeometry
 
-/// The font and the colour that a character has of its own.
-struct CharacterStyle: Equatable {
+/// The font and the look that a character has of its own.
+struct LetterStyle: Equatable {
   var font: UIFont?
-  var color: UIColor?
+  var look = CharacterStyle()
 }
 
 extension UITextView {
@@ -94,7 +94,7 @@ extension UITextView {
   // MARK: Styles
 
   /// The styles after an edit: new characters take that of the character before them.
-  private func carried(_ styles: [CharacterStyle], from old: [Character]) -> [CharacterStyle] {
+  private func carried(_ styles: [LetterStyle], from old: [Character]) -> [LetterStyle] {
     let new = editor.characters
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -102,26 +102,25 @@ extension UITextView {
     while rest < min(old.count, new.count) - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] {
       rest += 1
     }
-    let style = start > 0 ? styles[start - 1] : styles.first ?? CharacterStyle()
+    let style = start > 0 ? styles[start - 1] : styles.first ?? LetterStyle()
     return styles[..<start] + Array(repeating: style, count: new.count - rest - start)
       + styles[(old.count - rest)...]
   }
 
   final func show(_ attributed: NSAttributedString) {
     styles = nil
-    var (characters, new): ([Character], [CharacterStyle]) = ([], [])
+    var (characters, new): ([Character], [LetterStyle]) = ([], [])
     let whole = NSRange(location: 0, length: attributed.length)
     attributed.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       let part = TextLayout.inert(
         attributed.attributedSubstring(from: range).string, limit: UITextView.longest - characters.count)
-      let style = CharacterStyle(
-        font: attributes[.font] as? UIFont, color: attributes[.foregroundColor] as? UIColor)
+      let style = LetterStyle(font: attributes[.font] as? UIFont, look: CharacterStyle(attributes))
       characters += part
       new += Array(repeating: style, count: part.count)
     }
     editor = TextEditor(String(characters))
     // Characters of two parts may have joined, such as a letter and its accent.
-    if editor.characters.count == new.count, new.contains(where: { $0 != CharacterStyle() }) { styles = new }
+    if editor.characters.count == new.count, new.contains(where: { $0 != LetterStyle() }) { styles = new }
     textDidChange()
   }
 
@@ -134,9 +133,8 @@ extension UITextView {
     while start < styles.count {
       var end = start + 1
       while end < styles.count, styles[end] == styles[start] { end += 1 }
-      var attributes: [NSAttributedString.Key: Any] = [:]
+      var attributes = styles[start].look.attributes
       attributes[.font] = styles[start].font ?? font
-      attributes[.foregroundColor] = styles[start].color
       text.append(
         NSAttributedString(string: String(editor.characters[start..<end]), attributes: attributes))
       start = end

@@ -36,7 +36,7 @@ open class UITextView: UIScrollView {
 
   final var editor = TextEditor() { didSet { editorDidChange(oldValue) } }
   /// The fonts and colours of the characters, if they have any of their own.
-  final var styles: [CharacterStyle]?
+  final var styles: [LetterStyle]?
   final var storedLines: TextLines?
   /// The width and scale for which the lines were made.
   final var linesWidth: CGFloat = -1, linesScale: CGFloat = 0
@@ -217,12 +217,7 @@ open class UITextView: UIScrollView {
   // MARK: Pointer
 
   /// The mouse selects, so only a finger scrolls by a drag.
-  open override func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool {
-    if gestureRecognizer === panGestureRecognizer, isSelectable, touch.button != .finger { return false }
-    return super.gestureRecognizer(gestureRecognizer, shouldReceive: touch)
-  }
+  override func isDragged(by touch: UITouch) -> Bool { !isSelectable || touch.button == .finger }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isSelectable, let touch = touches.first else { return super.touchesBegan(touches, with: event) }

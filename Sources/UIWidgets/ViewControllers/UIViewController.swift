@@ -41,10 +41,6 @@ open class UIViewController: UIResponder {
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// How the controller comes and goes if it covers the window and no animation controller says so.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Kept for client code: presentations cover the window.
-  open var definesPresentationContext = false
-  /// Kept for client code: there is no status bar.
-  open var modalPresentationCapturesStatusBarAppearance = false
   /// The transition in which the controller takes part.
   final weak var runningTransition: TransitionContext?
   final var storedSheetPresentation: UIPresentationController?

@@ -36,7 +36,8 @@ class MixedNames: UIViewController, UITextFieldDelegate {
       object: nil)
     navigationItem.rightBarButtonItem = UIBarButtonItem()
     navigationItem.rightBarButtonItem?.tintColor = .systemRed
-    navigationItem.rightBarButtonItem?.setTitleTextAttributes([.font: UIFont.italicSystemFont(ofSize: 15)], for: .normal)
+    navigationItem.rightBarButtonItem?.setTitleTextAttributes(
+      [.font: UIFont.italicSystemFont(ofSize: 15)], for: .normal)
   }
 
   private func dot(_ color: UIColor) -> UIImage {

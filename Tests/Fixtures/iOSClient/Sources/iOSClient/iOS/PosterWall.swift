@@ -114,7 +114,8 @@ class PosterWall: UIViewController {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     tag.attributedText = NSAttributedString(
-      string: "NEW", attributes: [
+      string: "NEW",
+      attributes: [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .bold), .kern: 2,
         .underlineStyle: NSUnderlineStyle.single.rawValue, .shadow: shadow, .paragraphStyle: style,
         .foregroundColor: #colorLiteral(red: 0.8, green: 0.1, blue: 0.1, alpha: 1),
