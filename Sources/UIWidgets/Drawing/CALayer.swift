@@ -63,7 +63,7 @@ open class CALayer: NSObject {
   public init(layer: Any) { super.init() }
 
   /// An empty layer; nothing is read from `coder`.
-  public init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The radius of the corners in points, 0…half the shorter side; clamped when drawn.
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
