@@ -93,6 +93,9 @@ final class Comparison: SceneSessionObserver {
     ghost?.rewind(to: session.time.steps)
   }
 
+  /// A belongs to the document in which it was set.
+  func documentDidOpen() { drop() }
+
   func sceneDidBegin(isOther: Bool) {
     if isOther { return drop() }
     swaps.removeAll()

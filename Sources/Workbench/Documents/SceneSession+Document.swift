@@ -21,5 +21,6 @@ extension SceneSession {
     show(entry, as: document)
     // The scene is complete even before the first step.
     applyKeptAtOnce()
+    tell { $0.documentDidOpen() }
   }
 }

@@ -9,6 +9,8 @@ package protocol SceneSessionObserver: AnyObject {
   func sceneDidChange()
   /// A scene began; `isOther` tells whether it differs from the one before.
   func sceneDidBegin(isOther: Bool)
+  /// A document was opened: what belonged to the one before no longer applies.
+  func documentDidOpen()
   /// The step with this index is about to be taken; observers that act on the scene do so now.
   func sceneWillStep(_ step: Int)
   /// Everything that precedes the step has been done and is laid out.
@@ -45,6 +47,7 @@ extension SceneSessionObserver {
   package func sceneWillEnd() {}
   package func sceneDidChange() {}
   package func sceneDidBegin(isOther: Bool) {}
+  package func documentDidOpen() {}
   package func sceneWillStep(_ step: Int) {}
   package func sceneWillMove() {}
   package func sceneWillShowBetweenSteps() {}

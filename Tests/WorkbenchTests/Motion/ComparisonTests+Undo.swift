@@ -32,4 +32,19 @@ extension ComparisonTests {
     host.step(6)
     #expect(try settings() == swapped.reversed())
   }
+
+  /// Another document of the same scene has its own settings, and so has a new one.
+  @Test(arguments: [true, false]) func anotherDocumentBeginsWithoutAComparison(isNew: Bool) throws {
+    let (host, workbench) = try openWorkbench("table", steps: 2)
+    workbench.motion.keep()
+    host.step()
+    #expect(workbench.compareButton.isOn)
+    if isNew {
+      workbench.newDocument()
+    } else {
+      workbench.session.desk.open(Document(scene: "table", size: .zero), from: nil, text: "")
+    }
+    host.step(2)
+    #expect(!workbench.motion.comparison.isOn && !workbench.compareButton.isOn)
+  }
 }
