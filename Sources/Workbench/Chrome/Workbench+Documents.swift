@@ -171,10 +171,10 @@ extension Workbench {
     guard let folder = session.desk.folder, let lost = Journal.lost(in: folder),
       let document = try? Document(text: lost.entry.document, of: session.catalog)
     else { return }
-    let name = lost.entry.path.map(DocumentFolder.name) ?? session.catalog.scene(document.scene)?.title ?? ""
+    let title = session.catalog.scene(document.scene)?.title ?? ""
     let alert = UIAlertController(
-      title: "Open unsaved work?", message: "“\(name)” had unsaved changes when the program ended.",
-      preferredStyle: .alert)
+      title: "Open unsaved work?", message: lost.sentence(document, sceneTitle: title), preferredStyle: .alert
+    )
     // The work is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))
     alert.addPreferredAction(

@@ -69,14 +69,17 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Opens a journal's entry, as unsaved.
+  /// Opens a journal's entry, as unsaved. Undo returns to the document as it was saved.
   package func open(_ document: Document, of entry: Journal.Entry) {
     session.open(document)
     path = entry.path
     savedText = entry.path.flatMap { try? TextFile.text(at: $0) }
-    savedDocument = Document(scene: document.scene, size: .zero)
+    let saved = savedText.flatMap { try? Document(text: $0, of: session.catalog) }
+    savedDocument =
+      saved.flatMap { $0.scene == document.scene ? $0 : nil }
+      ?? Document(scene: document.scene, size: .zero)
     keepJournal()
-    session.tell { $0.editsDidChange() }
+    session.edits.noteRecovery(from: savedDocument)
   }
 
   /// Makes a file the open document of a stage that already has edits.

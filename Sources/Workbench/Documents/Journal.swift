@@ -73,7 +73,7 @@ package final class Journal {
     return nil
   }
 
-  private static func date(_ path: String) -> Int {
+  fileprivate static func date(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
@@ -89,6 +89,8 @@ package final class LostWork {
   fileprivate init?(_ path: String) {
     guard let lock = FileLock(path + ".lock") else { return nil }
     guard let text = try? TextFile.text(at: path),
+  /// When the work was last changed.
+  let date: Date
       let entry = try? JSONDecoder().decode(Journal.Entry.self, from: Data(text.utf8))
     else {
       rename(path, path + ".bad")
@@ -104,4 +106,5 @@ package final class LostWork {
     unlink(path)
     unlink(path + ".lock")
   }
+    date = Date(timeIntervalSince1970: Double(Journal.date(path)))
 }

@@ -134,6 +134,15 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
+  /// Makes all changes since a document was saved one edit, after they were recovered.
+  func noteRecovery(from saved: Document) {
+    var edit = Edit(opposites: [], press: 0, step: 0, isStructural: true)
+    (edit.table, edit.values) = (KeptTable(of: saved), saved.values)
+    (edit.title, edit.isFromBefore) = ("Recover Changes", true)
+    undoable.append(edit)
+    session.tell { $0.editsDidChange() }
+  }
+
   /// Called when the scene is back at an earlier step: everything done after that step never happened.
   func sceneDidRewind() {
     forEachTarget(findAgain)
