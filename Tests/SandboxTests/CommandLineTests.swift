@@ -240,4 +240,18 @@ import Testing
     let outcome = try sandbox(["open", "mini"], home())
     #expect(outcome.status == 65 && outcome.errors.contains("did you mean mine?"), "\(outcome)")
   }
+
+  /// As the list in the window shows them, and as `sandbox open` takes them.
+  @Test func listNamesTheDocuments() throws {
+    let files = try TemporaryFolder()
+    let folder = files.url.appendingPathComponent("tabletop")
+    let environment: [String: String?] = ["XDG_DATA_HOME": files.url.path]
+    #expect(try sandbox("list", "--documents", environment: environment).output.isEmpty)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Ramp.tabletop", "Wrecking ball.tabletop", "notes.txt"] {
+      try Data().write(to: folder.appendingPathComponent(name))
+    }
+    let list = try sandbox("list", "--documents", environment: environment)
+    #expect(Set(list.output.split(separator: "\n")) == ["Ramp", "Wrecking ball"])
+  }
 }

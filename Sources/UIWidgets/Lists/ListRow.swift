@@ -17,16 +17,19 @@ public struct ListRow {
   /// The keys that have the same effect as choosing the row, shown as key caps at the right end; empty for
   /// none.
   public var keys: [String]
+  /// The tool tip of a button with three dots at the right end, for `ListView.didAskMenu`; nil for no button.
+  public var menuTip: String?
 
   /// A row; by default it has only a title and can be chosen.
   public init(
     _ title: String, subtitle: String? = nil, isEnabled: Bool = true, keys: [String] = [],
-    thumbnail: (@MainActor () -> UIView)? = nil
+    menuTip: String? = nil, thumbnail: (@MainActor () -> UIView)? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.isEnabled = isEnabled
     self.keys = keys
+    self.menuTip = menuTip
     self.thumbnail = thumbnail
   }
 

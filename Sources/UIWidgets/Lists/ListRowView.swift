@@ -8,6 +8,7 @@ final class ListRowView: UIView {
   private let subtitle = UILabel()
   private var thumbnail: UIView?
   private var caps: [KeyCap] = []
+  private var menu: ListRowMenuButton?
   private weak var list: ListView?
   private(set) var path: IndexPath?
   private var isEnabled = true
@@ -19,12 +20,16 @@ final class ListRowView: UIView {
   /// The distances from the view's edge to the plate and to the plate's content; the size of a thumbnail, and
   /// where the text starts in a row that has one.
   private static let outer: CGFloat = 12, inner: CGFloat = 24, picture: CGFloat = 28, text: CGFloat = 64
+  private static let menuSide: CGFloat = 44
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     subtitle.font = .systemFont(ofSize: 12)
     addSubview(title)
     addSubview(subtitle)
+    let press = UITapGestureRecognizer { [weak self] _ in self?.askMenu() }
+    press.buttonMaskRequired = .secondary
+    addGestureRecognizer(press)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -41,14 +46,26 @@ final class ListRowView: UIView {
     }
     caps = row.keys.map { KeyCap($0) }
     for cap in caps { addSubview(cap) }
+    if let tip = row.menuTip {
+      let button = ListRowMenuButton(type: .system)
+      button.setImage(UIImage(systemName: "ellipsis"), for: .normal)
+      button.toolTip = tip
+      button.addAction(UIAction { [weak self] _ in self?.askMenu() }, for: .primaryActionTriggered)
+      addSubview(button)
+      menu = button
+    }
     setNeedsLayout()
   }
+
+  private func askMenu() { if let menu, let path { list?.didAskMenu?(path, menu) } }
 
   func empty() {
     thumbnail?.removeFromSuperview()
     thumbnail = nil
     for cap in caps { cap.removeFromSuperview() }
     caps = []
+    menu?.removeFromSuperview()
+    menu = nil
     path = nil
     isPressed = false
     isHovered = false
@@ -68,7 +85,10 @@ final class ListRowView: UIView {
     let middle = (bounds.height / 2).rounded()
     let left = thumbnail == nil ? ListRowView.inner : ListRowView.text
     // The selected row has a tick at its right end.
-    var right = bounds.width - (isSelected ? 48 : ListRowView.inner)
+    var right = end - (isSelected ? 48 : ListRowView.inner)
+    menu?.frame = CGRect(
+      x: end - ListRowView.outer, y: (bounds.height - ListRowView.menuSide) / 2, width: ListRowView.menuSide,
+      height: ListRowView.menuSide)
     for cap in caps.reversed() {
       right -= cap.width
       cap.frame = CGRect(x: right, y: middle - 12, width: cap.width, height: 24)
@@ -87,6 +107,9 @@ final class ListRowView: UIView {
     }
   }
 
+  /// Where the row ends for its text and its tick.
+  private var end: CGFloat { bounds.width - (menu == nil ? 0 : ListRowView.menuSide) }
+
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let plate = bounds.shrunk(ListRowView.outer, 0)
     let color: UIColor? =
@@ -102,7 +125,7 @@ final class ListRowView: UIView {
     guard isSelected, var tick = Icon.named("checkmark") else { return }
     tick.size = 20
     tick.draw(
-      into: &list, center: CGPoint(x: bounds.width - 33, y: (bounds.height / 2).rounded()),
+      into: &list, center: CGPoint(x: end - 33, y: (bounds.height / 2).rounded()),
       color: context.color(tintColor), transform: context.transform)
   }
 
@@ -130,6 +153,12 @@ final class ListRowView: UIView {
   override func pointerHovers(_ isInside: Bool) {
     isHovered = isInside && isEnabled
   }
+}
+
+/// The button of a row. The keyboard stays with the list.
+@MainActor
+final class ListRowMenuButton: UIButton {
+  override var canBecomeFirstResponder: Bool { false }
 }
 
 /// The heading of a section.

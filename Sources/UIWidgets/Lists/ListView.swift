@@ -38,6 +38,9 @@ open class ListView: UIScrollView {
   open var emptyText: String? { didSet { reload() } }
   /// Called when a person has chosen a row, even one that was already selected.
   open var didSelect: ((IndexPath) -> Void)?
+  /// Called when a person has pressed the button with three dots of a row that has a `menuTip`, or has clicked
+  /// the row with the right button; also gets that button, to point at.
+  open var didAskMenu: ((IndexPath, UIView) -> Void)?
 
   final var lines = ListLines()
   final var shown: [(line: Int, view: UIView)] = []
@@ -46,6 +49,8 @@ open class ListView: UIScrollView {
   private let emptyLabel = UILabel()
   private var storedSelection: IndexPath?
   private var storedMark: IndexPath?
+  /// The row that was marked when the keyboard left the list, until another row is selected.
+  private var leftMark: IndexPath?
 
   /// A list with the given frame.
   public override init(frame: CGRect) {
@@ -67,6 +72,7 @@ open class ListView: UIScrollView {
       if let newValue, !exists(newValue) {
         return Diagnostic.report("ListView.selectedRow", "ListView.selectedRow: there is no row \(newValue)")
       }
+      if newValue != storedSelection { leftMark = nil }
       storedSelection = newValue
       updateRows()
     }
@@ -108,7 +114,7 @@ open class ListView: UIScrollView {
   open override func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
     if storedMark == nil {
-      mark(storedSelection.flatMap { lines.index(of: $0) } == nil ? first : storedSelection)
+      mark([leftMark, storedSelection].compactMap { $0 }.first { lines.index(of: $0) != nil } ?? first)
     }
     updateRows()
     return true
@@ -117,6 +123,7 @@ open class ListView: UIScrollView {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
+    leftMark = storedMark
     mark(nil)
     return true
   }
@@ -139,7 +146,8 @@ open class ListView: UIScrollView {
     didSelect?(path)
   }
 
-  final func mark(_ path: IndexPath?) {
+  /// Marks a row that the keys then act on; nil for none.
+  package final func mark(_ path: IndexPath?) {
     guard storedMark != path else { return }
     storedMark = path
     updateRows()

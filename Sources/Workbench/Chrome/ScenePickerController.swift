@@ -9,6 +9,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var showNeighbor: (Int) -> Void
     var help: () -> Void
     var openDocument: (String) -> Void
+    var rename: (String) -> Void
+    var moveToTrash: (String) -> Void
     /// Returns an action that opens the desktop's file dialog, or nil if the desktop has none.
     var openElsewhere: () -> (() -> Void)?
   }
@@ -50,6 +52,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     list.emptyText = "No matching scenes."
     updateList()
     list.didSelect = { [weak self] in self?.choose($0) }
+    list.didAskMenu = { [weak self] in self?.showMenu(ofRow: $0, from: $1) }
     footLine.backgroundColor = Look.hairline
     for (title, action) in [
       ("Previous", { [weak self] in self?.actions?.showNeighbor(-1) }),
@@ -89,7 +92,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private func updateList() {
     documents = session.desk.folder?.recent ?? []
     elsewhere = actions?.openElsewhere()
-    var rows = documents.map { ListRow(DocumentFolder.name(of: $0), subtitle: "Document") }
+    var rows = documents.map {
+      ListRow(DocumentFolder.name(of: $0), subtitle: "Document", menuTip: "Rename, move to trash")
+    }
     if elsewhere != nil { rows.append(ListRow("Other folder…", subtitle: "Choose a document file")) }
     list.sections =
       (rows.isEmpty ? [] : [ListSection("Documents", rows: rows)])
@@ -113,6 +118,42 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     sceneDidChange()
     scrollToTop()
     beginSearch()
+  }
+
+  /// Lists documents that were renamed or deleted.
+  func documentsDidChange() {
+    guard isViewLoaded else { return }
+    updateList()
+    sceneDidChange()
+  }
+
+  /// What the list offers for a document, by menu and by key while the document is marked.
+  private var menu: [(tool: Tool, keys: [KeyChord], action: ((String) -> Void)?)] {
+    [
+      (.of(.rename), Tool.of(.rename).keys, actions?.rename),
+      (.of(.trash), Tool.of(.delete).keys, actions?.moveToTrash),
+    ]
+  }
+
+  private func showMenu(ofRow row: IndexPath, from button: UIView) {
+    guard let path = document(at: row) else { return }
+    // The keyboard returns to the row afterwards.
+    list.mark(row)
+    list.becomeFirstResponder()
+    let rows = menu.map { ListRow($0.tool.title, keys: $0.keys.first?.caps ?? []) }
+    ChoicesController(title: DocumentFolder.name(of: path), rows: rows) { [menu] in menu[$0].action?(path) }
+      .show(from: button)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard list.isFirstResponder, let path = list.markedRow.flatMap(document) else { return nil }
+    return menu.flatMap { entry in
+      entry.keys.map { UIKeyCommand($0.key, modifierFlags: $0.modifiers) { entry.action?(path) } }
+    }
+  }
+
+  private func document(at row: IndexPath) -> String? {
+    row.section < firstScenes && documents.indices.contains(row.row) ? documents[row.row] : nil
   }
 
   private func scrollToTop() { list.scrollToRow(at: IndexPath(row: 0, section: 0), animated: false) }
@@ -158,8 +199,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   private func choose(_ path: IndexPath) {
     if path.section < firstScenes {
-      if documents.indices.contains(path.row) {
-        actions?.openDocument(documents[path.row])
+      if let document = document(at: path) {
+        actions?.openDocument(document)
       } else {
         elsewhere?()
         sceneDidChange()

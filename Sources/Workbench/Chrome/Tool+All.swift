@@ -10,6 +10,10 @@ extension Tool {
     $0.session.selection.all.isEmpty ? "There is nothing to select" : nil
   }
 
+  private static let noFile: (Workbench) -> String? = {
+    $0.session.desk.path == nil ? "Save first: this scene has no document" : nil
+  }
+
   /// All tools, in the order of help and menus.
   static let all: [Tool] = [
     Tool(
@@ -39,6 +43,12 @@ extension Tool {
     Tool(nil, "Save", "ctrl+s", row: "Save, save as", menus: [.document, .more]) { $0.save() },
     Tool(nil, "Save as…", "ctrl+shift+s", row: "Save, save as", menus: [.document, .more]) { $0.saveAs() },
     Tool(nil, "Open…", "ctrl+o", row: "New, open", menus: [.document, .more]) { $0.showDocuments() },
+    Tool(.rename, "Rename…", "f2", row: "Rename document", menus: [.document, .more], refusal: noFile) {
+      if let path = $0.session.desk.path { $0.rename(path) }
+    },
+    Tool(.trash, "Move to trash…", menus: [.document, .more], refusal: noFile) {
+      if let path = $0.session.desk.path { $0.moveToTrash(path) }
+    },
     Tool(
       nil, "Copy", "ctrl+c", row: "Copy, cut",
       refusal: { $0.why.answer == nil ? noSelection($0) : nil }

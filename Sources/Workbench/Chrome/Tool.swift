@@ -9,7 +9,7 @@ struct Tool {
   /// Names the tools in a bar or on a panel.
   enum ID {
     case play, stepOn, stepBack, reset, resetValues, undo, redo, add, overlay, motion, trail, keep, inspector,
-      source, record, scenes, rotate, more, align, duplicate, delete
+      source, record, scenes, rotate, more, align, duplicate, delete, rename, trash
   }
 
   /// The menus that list the tool, in the order of `all`.

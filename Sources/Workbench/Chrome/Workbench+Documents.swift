@@ -109,7 +109,7 @@ extension Workbench {
   /// Whether the window may close now. If something is unsaved, a person is asked first, but only once: while
   /// the question is open, the window may close.
   func mayClose() -> Bool {
-    let isAsked = quitQuestion != nil && presentedViewController === quitQuestion
+    let isAsked = quitQuestion?.presentingViewController != nil
     guard session.desk.folder != nil, session.desk.hasWork, !isAsked else { return true }
     let end = { UIApplication.shared.host?.quit() }
     let alert = UIAlertController(
@@ -192,17 +192,18 @@ extension Workbench {
     presentNext(alert)
   }
 
-  /// Presents an alert that follows from another alert's answer, once that other alert is gone.
-  private func presentNext(_ alert: UIAlertController) {
-    if presentedViewController == nil { return present(alert, animated: true) }
-    dismiss(animated: false)
-    present(alert, animated: true)
+  /// Presents an alert that follows from another alert's answer, once that other alert is gone. A list of
+  /// scenes that is a sheet stays under it.
+  func presentNext(_ alert: UIAlertController) {
+    let owner: UIViewController = presentedViewController === picker ? picker : self
+    if owner.presentedViewController != nil { owner.dismiss(animated: false) }
+    owner.present(alert, animated: true)
   }
 }
 
 extension UIAlertController {
   /// Adds the row that is bold and that Return presses.
-  fileprivate func addPreferredAction(_ action: UIAlertAction) {
+  func addPreferredAction(_ action: UIAlertAction) {
     addAction(action)
     preferredAction = action
   }

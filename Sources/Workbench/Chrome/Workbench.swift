@@ -201,6 +201,7 @@ public final class Workbench: UIViewController {
       showNeighbor: { [weak self] in self?.showScene(by: $0) },
       help: { [weak self] in self?.showHelpAlone() },
       openDocument: { [weak self] in self?.openDocument(at: $0) },
+      rename: { [weak self] in self?.rename($0) }, moveToTrash: { [weak self] in self?.moveToTrash($0) },
       openElsewhere: { [weak self] in
         self?.desktop == nil ? nil : { self?.openElsewhere() }
       })

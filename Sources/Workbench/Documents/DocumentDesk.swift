@@ -125,6 +125,40 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
+  // MARK: Rename and delete
+
+  /// Gives a document's file another name in its folder; replaces no other file.
+  func rename(_ old: String, to new: String) throws(SaveError) {
+    guard old != new else { return }
+    guard !FileManager.default.fileExists(atPath: new) else { throw .exists }
+    guard (try? FileManager.default.moveItem(atPath: old, toPath: new)) != nil else {
+      throw .cannotWrite(FileError(path: old, reason: "it cannot be renamed"))
+    }
+    didMove(old, to: new)
+  }
+
+  /// Moves a document's file to the trash. If it is open, the stage keeps its contents, as unsaved work.
+  func moveToTrash(_ path: String) throws(FileError) {
+    guard let folder else { throw FileError(path: path, reason: "there is no home folder") }
+    try folder.trash.take(path)
+    didMove(path, to: nil)
+  }
+
+  /// Notes that a document's file has another path, or is gone.
+  private func didMove(_ old: String, to new: String?) {
+    for (scene, var left) in shelf where left.path == old {
+      left.path = new
+      left.journal?.fileDidMove(to: new)
+      if new == nil { (left.savedText, left.savedDocument) = (nil, Document(scene: scene, size: .zero)) }
+      shelf[scene] = left
+    }
+    guard path == old else { return }
+    path = new
+    if new == nil { (savedText, savedDocument) = (nil, Document(scene: session.entry.id, size: .zero)) }
+    keepJournal()
+    session.tell { $0.editsDidChange() }
+  }
+
   // MARK: The journal
 
   package func editsDidChange() {

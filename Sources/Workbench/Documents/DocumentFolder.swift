@@ -8,6 +8,8 @@ package struct DocumentFolder: Sendable {
   package let documents: String
   /// The folder of journals.
   package let journals: String
+  /// The trash next to the folder of documents.
+  var trash: Trash { Trash(folder: (documents as NSString).deletingLastPathComponent + "/Trash") }
   /// The suffix of document files.
   static let suffix = ".tabletop"
   private static let longestName = 80
@@ -29,6 +31,11 @@ package struct DocumentFolder: Sendable {
   /// of the name is allowed.
   package func path(named name: String) -> String? {
     Self.safe(name).map { documents + "/" + $0 + Self.suffix }
+  }
+
+  /// The path of a file in the same folder, with a name that a person typed, as in `path(named:)`.
+  static func path(named name: String, beside path: String) -> String? {
+    safe(name).map { (path as NSString).deletingLastPathComponent + "/" + $0 + suffix }
   }
 
   /// The allowed part of a file name; nil if nothing is left.

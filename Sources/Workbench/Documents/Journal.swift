@@ -55,6 +55,13 @@ package final class Journal {
     try? DocumentFolder.write(String(decoding: data, as: UTF8.self), to: path, replacing: true)
   }
 
+  /// The document's file has another path, or is gone.
+  func fileDidMove(to path: String?) {
+    guard var entry = written else { return }
+    entry.path = path
+    keep(entry)
+  }
+
   private func holdLock() -> Bool {
     if lock == nil { lock = FileLock(path + ".lock") }
     return lock != nil
@@ -82,6 +89,8 @@ package final class Journal {
 /// The journal of a program that crashed.
 package final class LostWork {
   package let entry: Journal.Entry
+  /// When the work was last changed.
+  let date: Date
   private let path: String
   private let lock: FileLock
 
@@ -89,8 +98,6 @@ package final class LostWork {
   fileprivate init?(_ path: String) {
     guard let lock = FileLock(path + ".lock") else { return nil }
     guard let text = try? TextFile.text(at: path),
-  /// When the work was last changed.
-  let date: Date
       let entry = try? JSONDecoder().decode(Journal.Entry.self, from: Data(text.utf8))
     else {
       rename(path, path + ".bad")
@@ -99,6 +106,7 @@ package final class LostWork {
     }
     (self.entry, self.path) = (entry, path)
     self.lock = lock
+    date = Date(timeIntervalSince1970: Double(Journal.date(path)))
   }
 
   /// Call when the person has decided about the journal, so that it is not offered again.
@@ -106,5 +114,4 @@ package final class LostWork {
     unlink(path)
     unlink(path + ".lock")
   }
-    date = Date(timeIntervalSince1970: Double(Journal.date(path)))
 }
