@@ -9,17 +9,13 @@ import UIWidgets
 ///     session   ──pointer──set damping──pointer──step──▶ stage
 ///                  │                      │       │
 ///     ghost     ──pointer────────────── pointer──step──▶ outlines, curve A
-///
-/// It does not affect the session: it has its own window, time, random numbers and log.
 @MainActor
 final class GhostRun {
   let recorder: MotionRecorder
   /// The session of this run.
   let session: SceneSession
   private unowned let origin: SceneSession
-  private let window: UIWindow
-  private let container = UIViewController()
-  private let random = RandomAside()
+  private let aside: AsideSession
   private var player: LogPlayer?
   /// How many commands of the origin's log this run was given, and how many of them it gets even if they set
   /// values: those from before its values were kept.
@@ -27,25 +23,16 @@ final class GhostRun {
   private var exactCount: Int
   private var values: [Document.Value]
   private var isTuned = false
-  private weak var content: UIView?
 
   /// A run of `origin`'s scene from the beginning. It gets all earlier commands and then `values`; with
   /// `onlyValues`, it gets the values at the beginning.
   init(of origin: SceneSession, values: [Document.Value], onlyValues: Bool) {
     (self.origin, self.values) = (origin, values)
     exactCount = onlyValues ? 0 : origin.log.commands.count
-    let size = origin.window?.bounds.size ?? CGSize(width: 1024, height: 768)
-    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    self.window = window
-    var made: SceneSession?
-    let (random, before) = (random, UIScreen.main.content)
-    RerunHost.run(in: window, aside: true) {
-      random.run { made = SceneSession(origin.catalog, scene: origin.entry) }
-    }
-    UIScreen.main.content = before
-    session = made ?? origin
+    aside = AsideSession(of: origin)
+    session = aside.session
     recorder = MotionRecorder(of: session)
-    aside { begin() }
+    aside.run { begin() }
   }
 
   /// The steps that this run has taken.
@@ -56,19 +43,7 @@ final class GhostRun {
 
   private func begin() {
     session.kept.isActive = false
-    session.log.keepsWaypoints = origin.log.keepsWaypoints
-    session.log.isReplaying = true
-    if let stage = origin.log.commands.first?.command as? StageSize {
-      session.log.fixStage(stage.size)
-    }
-    window.rootViewController = container
-    container.view.addSubview(session.stage)
-    session.stage.fit(container.view.bounds.size)
-    session.begin(in: container)
-    session.time.isPaused = false
-    window.appearAside()
-    window.layoutIfNeeded()
-    session.log.begin()
+    aside.begin()
     recorder.isOn = true
     // The log begins with the size, as the origin's does.
     fed = min(1, origin.log.commands.count)
@@ -85,7 +60,7 @@ final class GhostRun {
   /// commands.
   func follow(to goal: Int, atMost limit: Int) {
     guard steps < goal else { return }
-    aside {
+    aside.run {
       let end = min(goal, steps + limit)
       while steps < end {
         feed(before: steps)
@@ -98,7 +73,7 @@ final class GhostRun {
   func rewind(to step: Int) {
     let log = session.log
     if steps > step {
-      aside {
+      aside.run {
         log.rewind(to: step)
         player = LogPlayer(log.commands, from: log.commands.count, in: session)
       }
@@ -138,14 +113,5 @@ final class GhostRun {
       session.log.perform(command)
     }
     kept.adopt(values)
-  }
-
-  /// Does something to this run that has no effect outside it.
-  private func aside(_ body: () -> Void) {
-    let before = UIScreen.main.content
-    UIScreen.main.content = content ?? before
-    RerunHost.run(in: window, aside: true) { random.run(body) }
-    content = UIScreen.main.content
-    UIScreen.main.content = before
   }
 }

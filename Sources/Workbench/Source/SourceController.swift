@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
 
-/// The scene's Swift code next to the stage: the code of the stage as it would be copied, or the file of its
-/// controller, in which the lines of the value that was tuned last are marked.
+/// The scene's Swift code next to the stage: the code of the stage as it was built, which "Copy" copies, or
+/// the file of its controller, in which the lines of the value that was tuned last are marked.
 @MainActor
 final class SourceController: UIViewController, SidePanel, SceneSessionObserver {
   private static let headHeight: CGFloat = 84
@@ -130,12 +130,6 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   func editsDidChange() { if isShown, showsStage { read() } }
 
   func selectionDidChange() { if isShown, showsStage { read() } }
-
-  func sceneDidRewind() { if isShown, showsStage { read() } }
-
-  func sceneWillMove() {
-    if isShown, showsStage, !session.log.isRerunning, session.time.steps.isMultiple(of: 30) { read() }
-  }
 
   private var showsStage: Bool { tabs.selectedSegmentIndex == Self.stageTab }
 
