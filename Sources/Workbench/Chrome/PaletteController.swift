@@ -108,6 +108,9 @@ final class PaletteController: UIViewController {
     view.frame = CGRect(x: 0, y: room.height - Look.barHeight - own, width: room.width, height: own)
   }
 
+  /// How much of the stage's foot the palette covers in a compact window, in points.
+  var heightOverStage: CGFloat { isLow ? view.bounds.height : 0 }
+
   /// Gives the keyboard to the first tile.
   func takeFocus() {
     if let tile = items.first { view.window?.focus(on: tile) }

@@ -22,8 +22,12 @@ struct StageSlide {
   var isDue = false
   /// Whether the stage returns to its position without panels if everything is in sight there.
   var returns = false
-  /// How many times in a row the watched item was out of sight.
-  var looksOutOfSight = 0
+  /// For how many steps in a row the watched item has been out of sight, and how many steps ago the stage
+  /// last slid because of that.
+  private var stepsOutOfSight = 0
+  private var stepsSinceFollowing = Self.patience
+  /// Where the watched item was in the last second and in the one before; null for nowhere.
+  private var reach: [CGRect] = []
   /// The watched item's frame a step ago, and for how many steps the item has been there; nil once the stage
   /// has been placed for the item at rest.
   var rest: (frame: CGRect, steps: Int)?
@@ -57,6 +61,27 @@ struct StageSlide {
     offset = CGPoint(
       x: (goal.x + (start.x - goal.x) * rest).rounded(), y: (goal.y + (start.y - goal.y) * rest).rounded())
   }
+
+  // MARK: Following an item
+
+  /// How many steps an item may be out of sight: at first, and after the stage has just slid for it.
+  private static let (haste, patience) = (12, 120)
+
+  /// Notes where the watched item is in this step. Returns all places where it has been in the last seconds if
+  /// the stage should slide for it now: then it is shown whole even if it swings.
+  mutating func follow(_ frame: CGRect, isInSight: Bool) -> CGRect? {
+    if stepsSinceFollowing.isMultiple(of: 60) || reach.isEmpty { reach = [.null] + reach.prefix(1) }
+    reach[0] = reach[0].union(frame)
+    stepsSinceFollowing += 1
+    stepsOutOfSight = isInSight ? 0 : stepsOutOfSight + 1
+    let most = stepsSinceFollowing < Self.patience ? Self.patience : Self.haste
+    guard stepsOutOfSight >= most else { return nil }
+    (stepsOutOfSight, stepsSinceFollowing) = (0, 0)
+    return reach.reduce(.null) { $0.union($1) }
+  }
+
+  /// Another item is watched from now on.
+  mutating func followAnother() { (stepsOutOfSight, stepsSinceFollowing, reach) = (0, Self.patience, []) }
 
   // MARK: Positions
 

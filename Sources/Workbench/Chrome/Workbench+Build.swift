@@ -39,7 +39,7 @@ extension Workbench {
     palette.didClose = { [weak self] in
       guard let self else { return }
       self.palette = nil
-      buttons.update()
+      panelsDidChange()
       if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
     palette.didDrop = { [weak self] choice, point in self?.drop(choice, at: point) }
@@ -49,6 +49,7 @@ extension Workbench {
     self.palette = palette
     if traitCollection.isCompact {
       palette.show(over: self)
+      panelsDidChange()
     } else {
       // A person can go on building while the palette is open, and use time, undo and redo.
       let bars = [undoButton, redoButton].compactMap(\.shownView)

@@ -36,6 +36,7 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func selectionDidChange() {
+    slide.followAnother()
     // If nothing is selected any more, the last selection stays visible.
     if !session.selection.things.isEmpty || stage.reaches { slideStage() }
   }

@@ -45,7 +45,8 @@ extension Workbench {
   ///
   /// The stage does not move during a press or while there is an alert or a sheet. A popover that points at
   /// something on the stage moves along.
-  func slideStage(atOnce: Bool = false) {
+  /// While the scene runs, `reach` is where the watched item goes.
+  func slideStage(atOnce: Bool = false, reach: CGRect? = nil) {
     guard !session.log.isRerunning else { return }
     let outside = frameOutside
     guard covered != .zero || slide.offset != .zero || slide.isMoving || outside != nil else { return }
@@ -56,7 +57,7 @@ extension Workbench {
     // The card of the motion may have to move too.
     stage.setNeedsLayout()
     // Things that a person places move just out from under a panel; moving things get room to keep moving.
-    let places = outside.map { [$0] } ?? placesToShow
+    let places = outside.map { [$0] } ?? [reach].compactMap { $0 } + placesToShow
     stage.reaches = outside != nil
     let chips = chips(over: places)
     let place = StageSlide.place(
@@ -79,9 +80,9 @@ extension Workbench {
     updateSlideKeeper()
   }
 
-  /// Slides the stage while the scene is running, but only when the middle of the selected item, or of the
-  /// item whose motion is shown, has been out of sight for two seconds: swinging things come back by
-  /// themselves.
+  /// Slides the stage while the scene is running, when the middle of the selected item, or of the item whose
+  /// motion is shown, has gone out of sight; but not again for two seconds, because the stage would follow
+  /// every swing.
   ///
   /// An item that moved when the stage slid for it is checked once more when it comes to rest. If the scene
   /// has removed or hidden the selection, the stage shows something else.
@@ -101,13 +102,9 @@ extension Workbench {
         slide.rest = nil
       }
     }
-    guard session.time.steps.isMultiple(of: 30) else { return }
     let seen = stage.bounds.inset(by: stage.covered)
-    slide.looksOutOfSight =
-      seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : slide.looksOutOfSight + 1
-    guard slide.looksOutOfSight >= 4 else { return }
-    slide.looksOutOfSight = 0
-    slideStage()
+    let isInSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY))
+    if let reach = slide.follow(frame, isInSight: isInSight) { slideStage(reach: reach) }
   }
 
   /// For how many steps an item must not move before it counts as at rest.

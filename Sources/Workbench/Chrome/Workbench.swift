@@ -133,6 +133,7 @@ public final class Workbench: UIViewController {
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    palette?.place()
     layOut()
     if view.bounds.size != lastSize {
       noteTurn(to: view.bounds.size)
@@ -143,7 +144,6 @@ public final class Workbench: UIViewController {
     lastSize = view.bounds.size
     if isNew || didOpen { sayWhatLiesOutside() }
     didOpen = false
-    palette?.place()
   }
 
   public override func viewDidAppear(_ animated: Bool) {
@@ -211,7 +211,7 @@ public final class Workbench: UIViewController {
     setUpMotion()
   }
 
-  private func panelsDidChange() {
+  func panelsDidChange() {
     layOut()
     slideStage()
     buttons.update()
@@ -236,7 +236,7 @@ public final class Workbench: UIViewController {
     let isLow = traitCollection.isCompact
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
     covered = sidePanels.covered(in: sidePanels.bounds.size)
-    covered.bottom += strip
+    covered.bottom = max(covered.bottom + strip, palette?.heightOverStage ?? 0)
     if room.size != stage.bounds.size { session.tell { $0.sceneWillReceiveCommand() } }
     placeStage()
     // The scene must have its new size in the step that the log names.
