@@ -153,7 +153,19 @@ final class HintChip: UIView {
     guard !isLow, !traffic.isAway, frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
     let left = marks.midX < stage.midX ? marks.maxX - 8 : stage.minX
     let right = marks.midX < stage.midX ? stage.maxX : marks.minX + 8
-    isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
+    if fitsWhole(in: right - left) {
+      isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
+    } else {
+      // Below the marks there is the whole width.
+      isHidden = !fit(
+        in: stage.inset(by: UIEdgeInsets(top: marks.maxY - stage.minY, left: 0, bottom: 0, right: 0)))
+    }
+  }
+
+  /// Whether two lines in a room of this width are enough for all words.
+  private func fitsWhole(in width: CGFloat) -> Bool {
+    let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
+    return whole.width + longestWord <= 2 * (width - 60)
   }
 
   /// The first spot where a chip of the given size covers the least of `things`: top, foot, middle, then

@@ -42,14 +42,17 @@ extension Workbench {
   func layOutStrip(in size: CGSize) -> CGFloat {
     let form = motion.form(in: size, isCompact: traitCollection.isCompact)
     motion.strip.form = form
-    motion.card.isCompact = traitCollection.isCompact
     let height = MotionStrip.height(of: form)
     let panels = sidePanels.covered(in: size)
     // A strip that is only a line lies on the toolbar's edge.
     motion.strip.frame = CGRect(
       x: panels.left, y: size.height - Look.barHeight - height + (form == .line ? 1 : 0),
       width: max(size.width - panels.left - panels.right, 0), height: height)
-    return motion.isShown && form != .line ? height : 0
+    let covered = motion.isShown && form != .line ? height : 0
+    let seen = CGSize(
+      width: motion.strip.frame.width, height: size.height - 2 * Look.barHeight - covered)
+    motion.card.isCompact = traitCollection.isCompact || MotionCard.isLarge(in: seen)
+    return covered
   }
 
   /// Shows the tools for which compact bars have no room.

@@ -28,6 +28,8 @@ final class MotionCard: UIView {
     var present: MotionMeasure?
     /// Whether there are values to tune for another motion.
     var canWant = false
+    /// What to do to get measurements, in place of them; nil if there are any.
+    var advice: String?
   }
 
   private static let footHeight: CGFloat = 44
@@ -46,6 +48,9 @@ final class MotionCard: UIView {
   /// Whether the card is one line.
   var isChip: Bool { isCompact && !isUnfolded }
   private(set) var isUnfolded = false { didSet { show() } }
+  /// Whether the card would cover more than a quarter of a stage of this size.
+  static func isLarge(in stage: CGSize) -> Bool { 264 * 216 * 4 > stage.width * stage.height }
+
   /// The card's width when it is not a chip; in a compact window, the card has one more button.
   private var width: CGFloat { isCompact ? 304 : 264 }
 
@@ -59,6 +64,7 @@ final class MotionCard: UIView {
   private var titles: [UILabel] = []
   private var numbers: [[UILabel]] = [[], []]
   private var units: [[UILabel]] = [[], []]
+  private let advice = UILabel()
   private let footLine = UIView()
   private let feet = ["Set as A", "Swap", "Use A", "Clear A", "Target…"].map { word in
     let button = UIButton(type: .system)
@@ -95,7 +101,10 @@ final class MotionCard: UIView {
     title.textColor = Look.text
     subtitle.font = .systemFont(ofSize: 12)
     subtitle.textColor = Look.secondaryText
-    for label in [title, subtitle] { addSubview(label) }
+    advice.font = .systemFont(ofSize: 13)
+    advice.textColor = Look.secondaryText
+    advice.numberOfLines = 2
+    for label in [title, subtitle, advice] { addSubview(label) }
     copy.setTitle("Copy", for: .normal)
     copy.titleLabel?.font = .systemFont(ofSize: 15)
     for (button, action) in [
@@ -160,7 +169,9 @@ final class MotionCard: UIView {
     return frame
   }
 
-  private var cardHeight: CGFloat { (content.compares ? 172 : 148) + Self.footHeight }
+  private var cardHeight: CGFloat {
+    (content.advice != nil ? 90 : content.compares ? 172 : 148) + Self.footHeight
+  }
   private var chipWidth: CGFloat { (chip.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + 28 }
 
   /// A chip accepts presses in a height of 44 pt.
@@ -172,7 +183,8 @@ final class MotionCard: UIView {
     guard !isHidden else { return }
     title.text = content.title
     subtitle.text = content.subtitle
-    chip.setTitle(content.present?.shortSentence ?? content.title, for: .normal)
+    let words = [content.title, content.subtitle].filter { !$0.isEmpty }.joined(separator: ": ")
+    chip.setTitle(content.present?.shortSentence ?? words, for: .normal)
     for (column, measure) in [content.kept, content.present].enumerated() {
       let rows = measure?.rows
       for index in titles.indices {
@@ -184,9 +196,13 @@ final class MotionCard: UIView {
     chip.isHidden = isOpen
     fold.isHidden = !isOpen || !isCompact
     plate.layer.cornerRadius = isOpen ? 13 : 14
-    for view in [title, subtitle, copy, footLine] + titles + numbers[1] + units[1] { view.isHidden = !isOpen }
+    let hasRows = isOpen && content.advice == nil
+    advice.text = content.advice
+    for view in [title, subtitle, copy, footLine] { view.isHidden = !isOpen }
+    for view in titles + numbers[1] + units[1] { view.isHidden = !hasRows }
+    advice.isHidden = !isOpen || hasRows
     for view in (letters + numbers[0] + units[0] as [UIView]) + lines {
-      view.isHidden = !isOpen || !content.compares
+      view.isHidden = !hasRows || !content.compares
     }
     for (index, button) in feet.enumerated() {
       button.isHidden = !isOpen || [0, 4].contains(index) == content.compares
@@ -211,6 +227,7 @@ final class MotionCard: UIView {
     title.frame = CGRect(x: 16, y: 13, width: name, height: 20)
     let right = isCompact ? width - 44 : width
     subtitle.frame = CGRect(x: 16 + name + 8, y: 14, width: max(right - name - 88, 0), height: 20)
+    advice.frame = CGRect(x: 16, y: 42, width: max(width - 32, 0), height: 40)
     copy.frame = CGRect(x: right - 64, y: 1, width: 56, height: 44)
     fold.frame = CGRect(x: width - 48, y: 1, width: 44, height: 44)
     let ends = [width - 92, width - 16]

@@ -32,10 +32,13 @@ extension MotionController {
     if let item = gestureItem, let gesture {
       let seconds = max(session.time.steps - gesture.rest, 0) / 60
       content.subtitle = title(of: item) + (seconds > 0 ? ", \(seconds) s ago" : "")
+      // A setting that was kept after the motion gets the next one.
+      if isCompared, measure != nil, keptMeasure == nil { content.subtitle = "move it again for A" }
     } else if mark != nil {
-      content.subtitle = "measuring until rest"
+      (content.subtitle, content.advice) = ("measuring", "The figures appear when the item comes to rest.")
     } else {
-      content.subtitle = "move something"
+      content.subtitle = "move an item"
+      content.advice = "Throw or drag an item: A and B get the same gesture."
     }
     card.content = content
     let isHidden =

@@ -63,9 +63,12 @@ final class MotionController: SceneSessionObserver {
     session.add(self)
   }
 
+  /// In a window less than this high, a full strip would cover more than a third of the stage.
+  private static let roomyHeight: CGFloat = 568
+
   /// The form of the strip that fits in a window of the given size.
   func form(in size: CGSize, isCompact: Bool) -> MotionLanes.Form {
-    size.height < 400 ? .line : isFolded ?? isCompact ? .low : .full
+    size.height < 400 ? .line : isFolded ?? (isCompact || size.height < Self.roomyHeight) ? .low : .full
   }
 
   /// The step that is shown: the current one unless a person scrubs.

@@ -132,4 +132,18 @@ struct MotionCardTests {
     host.step(2)
     #expect(card.isChip)
   }
+
+  /// Instead of dashes, until both settings have moved.
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 360, height: 500)])
+  func aComparisonWithoutFiguresSaysHowToGetThem(size: CGSize) throws {
+    let (host, workbench) = try openWorkbench("snap", size: size, steps: 2)
+    host.press(.character("k"))
+    host.step(10)
+    let card = workbench.motion.card
+    func texts() -> [String] { card.all(UILabel.self).filter(\.isInVisibleTree).compactMap(\.text) }
+    #expect(texts().contains { $0.contains("an item") } && !texts().contains("–"))
+    host.click(at: CGPoint(x: 200, y: 200))
+    host.step(240)
+    #expect(card.content.advice == nil && card.content.present != nil && card.content.kept != nil)
+  }
 }

@@ -131,4 +131,27 @@ struct CardPlaceTests {
     host.step(2)
     #expect(!card.isHidden)
   }
+
+  /// Strip and card are small where they would hide much of the stage: in a low window, and between panels.
+  @Test(arguments: [
+    (CGSize(width: 1000, height: 680), false, MotionLanes.Form.full, false),
+    (CGSize(width: 1000, height: 680), true, .full, true),
+    (CGSize(width: 620, height: 520), false, .low, false),
+    (CGSize(width: 480, height: 700), false, .low, true),
+    (CGSize(width: 360, height: 500), false, .low, true),
+  ])
+  func stripAndCardFoldByRoom(size: CGSize, hasPanels: Bool, form: MotionLanes.Form, isChip: Bool) throws {
+    let (host, workbench) = try openWorkbench("push", size: size, steps: 2)
+    if hasPanels {
+      workbench.toggleScenes()
+      workbench.toggleInspector()
+    }
+    host.press(.character("k"))
+    host.step(40)
+    let (card, strip) = (workbench.motion.card, workbench.motion.strip)
+    #expect(strip.form == form && card.isChip == isChip)
+    let seen = workbench.stage.bounds.inset(by: workbench.stage.covered)
+    #expect(card.bounds.width * card.bounds.height <= 0.25 * seen.width * seen.height)
+    #expect(strip.bounds.height * 3 <= workbench.stage.bounds.height)
+  }
 }
