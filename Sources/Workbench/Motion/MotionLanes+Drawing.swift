@@ -85,6 +85,19 @@ extension MotionLanes {
     path.stroke()
   }
 
+  /// Whether a curve is in the upper half of its lane, and only there, somewhere in the first `width` points.
+  func runsAlongHead(
+    _ curve: MotionCurve, _ quantity: MotionQuantity, _ scale: MotionScale, _ steps: ClosedRange<Int>,
+    width: CGFloat
+  ) -> Bool {
+    var least = Double.infinity
+    for step in steps where place(of: step) <= span.lowerBound + width {
+      guard let sample = curve.sample(at: step) else { continue }
+      least = min(least, scale.fraction(quantity.value(of: sample, along: axis)))
+    }
+    return least > 0.5 && least < .infinity
+  }
+
   /// Draws contacts as ticks and presses as bars.
   func drawEvents(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
     let y = lanes[1].maxY + 4

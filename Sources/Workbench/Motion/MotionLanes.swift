@@ -40,6 +40,12 @@ final class MotionLanes: UIControl {
   var form = Form.full { didSet { setNeedsDisplay() } }
   /// Called when a scale or the axis of positions changes.
   var didScale: ([MotionScale], MotionAxis) -> Void = { _, _ in }
+  /// The width that a lane's name takes at its left end; and whether the lane has more room for it at the
+  /// foot, because the curve runs along the head there.
+  var nameWidth: (Int) -> CGFloat = { _ in 0 }
+  private(set) var namesAtFoot: [Bool] = [] { didSet { if namesAtFoot != oldValue { didMoveNames() } } }
+  /// Called when a name has more room at the other end of its lane.
+  var didMoveNames: () -> Void = {}
   /// The step that a person looks at by dragging or with keys; nil for now.
   var scrubbed: Int? { didSet { if scrubbed != oldValue { setNeedsDisplay() } } }
 
@@ -145,15 +151,19 @@ final class MotionLanes: UIControl {
     guard form != .line else { return drawLine() }
     if let b = curves.last(where: { !$0.isKept }) { chooseAxis(of: b, steps) }
     var found: [MotionScale] = []
-    for (quantity, lane) in zip(shownQuantities, lanes) {
+    var atFoot: [Bool] = []
+    for (index, (quantity, lane)) in zip(shownQuantities, lanes).enumerated() {
       drawGround(lane, steps)
       let scale = scale(of: quantity, curves, steps)
       found.append(scale)
+      let width = nameWidth(index)
+      atFoot.append(curves.contains { runsAlongHead($0, quantity, scale, steps, width: width) })
       // The kept curve is drawn under the current one.
       for curve in curves.filter(\.isKept) + curves.filter({ !$0.isKept }) {
         draw(curve, quantity, scale, in: lane, steps)
       }
     }
+    if form == .full { namesAtFoot = atFoot }
     if found != scales {
       scales = found
       didScale(found, axis)

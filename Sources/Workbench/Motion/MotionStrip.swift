@@ -65,6 +65,8 @@ final class MotionStrip: UIView {
     trail.addAction(UIAction { [weak self] _ in self?.actions.toggleTrail() }, for: .primaryActionTriggered)
     fold.addAction(UIAction { [weak self] _ in self?.actions.toggleForm() }, for: .primaryActionTriggered)
     for view in [trail, fold, legend, line] as [UIView] { addSubview(view) }
+    lanes.nameWidth = { [weak self] in self?.names[$0].bounds.width ?? 0 }
+    lanes.didMoveNames = { [weak self] in self?.setNeedsLayout() }
     lanes.didScale = { [weak self] in self?.showScales($0, $1) }
     showChosen()
   }
@@ -166,7 +168,7 @@ final class MotionStrip: UIView {
         form == .low
         ? CGRect(x: 12, y: 12, width: 46, height: 20)
         : CGRect(
-          x: frames[index].minX + 2, y: frames[index].minY + 1,
+          x: frames[index].minX + 2, y: isAtFoot(index) ? frames[index].maxY - 18 : frames[index].minY + 1,
           width: label.sizeThatFits(.zero).width.rounded(.up) + 12, height: 17)
       guard form == .full else { continue }
       ends[2 * index].frame = CGRect(
@@ -185,9 +187,13 @@ final class MotionStrip: UIView {
     }
   }
 
+  private func isAtFoot(_ index: Int) -> Bool {
+    lanes.namesAtFoot.indices.contains(index) && lanes.namesAtFoot[index]
+  }
+
   private var shown: [MotionQuantity] { form == .low ? [.speed] : lanes.quantities }
 
-  /// Shows each name on a plate of the lane's colour, so that no curve crosses it.
+  /// Shows each name on a plate of the lane's colour, so that a curve across the whole lane does not cross it.
   private func showNames() {
     for (label, quantity) in zip(names, shown) {
       let text = form == .low ? quantity.title : quantity.label(along: lanes.axis)

@@ -247,4 +247,25 @@ struct ScrubTests {
     #expect(TrailView.steps(upTo: 7) == [0, 6])
     #expect(TrailView.steps(upTo: 0) == [0])
   }
+
+  /// The name of a lane stands where the curve does not run.
+  @Test func theNameOfALaneIsClearOfItsCurve() throws {
+    let (host, workbench) = try openWorkbench("push", steps: 2)
+    host.press(.character("m"))
+    host.step(10)
+    func name() throws -> UILabel {
+      try #require(workbench.motion.strip.all(UILabel.self).first { $0.text == "Position x, pt" })
+    }
+    let lanes = workbench.motion.strip.lanes
+    // To the right, where it stays until it is pushed back after eight seconds.
+    host.click(at: CGPoint(x: 800, y: 384))
+    for isAtFoot in [false, true] {
+      host.step(isAtFoot ? 300 : 480)
+      _ = host.render()
+      host.step()
+      let (label, lane) = (try name(), try #require(lanes.lanes.first).offsetBy(dx: 0, dy: lanes.frame.minY))
+      #expect((label.frame.midY > lane.midY) == isAtFoot)
+      host.click(at: CGPoint(x: 100, y: 384))
+    }
+  }
 }
