@@ -32,4 +32,22 @@ struct DocumentListTests {
     #expect(try offset("f") > 0)
     #expect(try offset("o") == 0)
   }
+
+  /// Return has found the scene; the next search begins anew.
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 360, height: 500)])
+  func aSearchEndsWithReturn(size: CGSize) throws {
+    let (host, workbench) = try openWorkbench("table", size: size, steps: 2)
+    host.press(.character("f"), modifiers: .control)
+    host.step(60)
+    let list = try #require(workbench.picker.view.first(ListView.self))
+    let all = list.numberOfShownRows
+    host.send(.text("push"))
+    host.step()
+    #expect(list.numberOfShownRows < all)
+    host.press(.return)
+    host.step(60)
+    #expect(workbench.session.entry.id == "push")
+    #expect(workbench.picker.view.first(UISearchTextField.self)?.text?.isEmpty != false)
+    #expect(list.numberOfShownRows == all)
+  }
 }

@@ -198,6 +198,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   }
 
   private func choose(_ path: IndexPath) {
+    // The search has found what it was for.
+    (search.text, list.query) = ("", "")
+    list.scrollToRow(at: path, animated: false)
     if path.section < firstScenes {
       if let document = document(at: path) {
         actions?.openDocument(document)
