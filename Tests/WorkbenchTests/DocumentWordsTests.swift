@@ -28,6 +28,10 @@ struct DocumentWordsTests {
       (
         .set(address: ParameterAddress("0/elasticity@square")!, value: .number(0.8)),
         "Set Elasticity"
+      ),
+      (
+        .set(address: ParameterAddress("0/angularResistance@square")!, value: .number(0.8)),
+        "Set Angular Resistance"
       ), (.delete(item: 0), "Delete Square"),
     ]
     for (command, words) in edits {
@@ -40,7 +44,7 @@ struct DocumentWordsTests {
       host.step()
       #expect(session.edits.redoTitle == words)
       let note = try #require(host.window.first(NoteChip.self)?.all(UILabel.self).first?.text)
-      #expect(note == "Undo " + words)
+      #expect(note == "Undo " + words.lowercased(), "menus write titles, notes write sentences")
     }
     session.selection.selectAll()
     session.selection.duplicate()

@@ -16,6 +16,17 @@ package enum CamelCase {
       }
       previous = character
     }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return words.withCapital
   }
+
+  /// The words of a name in the middle of a sentence: "throwSpeed" as "throw speed", "Way home" as it is.
+  static func wordsInside(_ name: String) -> String {
+    let words = words(of: name)
+    return name.first?.isLowercase == true ? words.prefix(1).lowercased() + words.dropFirst() : words
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning.
+  package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Names of an animator's behaviours for answers: a behaviour's own name, or else a word for its kind, with a
+/// Names of an animator's behaviours for answers: a behaviour's own name in words, or else a word for its kind, with a
 /// number if there are several.
 @MainActor
 struct BehaviorNames {
@@ -20,7 +20,7 @@ struct BehaviorNames {
       let (key, word) = (ObjectIdentifier(place.behavior), Self.word(for: place.behavior))
       paths[key] = place.path
       if let name = place.behavior.name {
-        names[key] = name
+        names[key] = CamelCase.wordsInside(name)
       } else if counts[word] == 1 {
         names[key] = word
       } else {
@@ -31,7 +31,8 @@ struct BehaviorNames {
   }
 
   subscript(behavior: UIDynamicBehavior) -> String {
-    names[ObjectIdentifier(behavior)] ?? behavior.name ?? Self.word(for: behavior)
+    names[ObjectIdentifier(behavior)] ?? behavior.name.map(CamelCase.wordsInside)
+      ?? Self.word(for: behavior)
   }
 
   /// A behaviour's path in the animator's tree.

@@ -16,7 +16,12 @@ extension SceneSession {
     let verb = Self.verb(of: first)
     let others = commands.filter { Self.verb(of: $0) == verb }
     if others.count > 1 { return "\(verb) \(others.count) Items" }
-    return [verb, object(of: first)].filter { !$0.isEmpty }.joined(separator: " ")
+    return [verb, Self.titleCase(object(of: first))].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Capitals for all words, as menus write them: "Angular Resistance".
+  private static func titleCase(_ words: String) -> String {
+    words.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
   private static func verb(of command: any SceneCommand) -> String {

@@ -2,6 +2,7 @@
 import Files
 import Foundation
 import Tabletop
+import UIDynamics
 import UIWidgets
 
 /// Saving and opening.
@@ -144,7 +145,7 @@ extension Workbench {
       // The file to open may be the same one that is saved first.
       askToSave(before: document, discard: open) { [weak self] in self?.openDocument(at: path) }
     } catch {
-      say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason)
+      say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason + ".")
     }
   }
 
@@ -186,8 +187,9 @@ extension Workbench {
     present(alert, animated: true)
   }
 
+  /// Shows an alert. Its message begins with a capital, even if it is the reason of an error.
   package func say(_ title: String, _ message: String) {
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    let alert = UIAlertController(title: title, message: message.withCapital, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     presentNext(alert)
   }

@@ -74,15 +74,20 @@ extension Workbench {
 
   /// Undoes the last edit and says what was undone, because with the key nothing else does.
   func undo() {
-    let words = Tool.of(.undo).title(in: self)
+    sayTitle(of: .undo)
     session.edits.undo()
-    stage.say(words)
   }
 
   func redo() {
-    let words = Tool.of(.redo).title(in: self)
+    sayTitle(of: .redo)
     session.edits.redo()
-    stage.say(words)
+  }
+
+  /// Says the title of a tool as a sentence: "Undo move square" for the menu's "Undo Move Square".
+  private func sayTitle(of id: Tool.ID) {
+    let words = Tool.of(id).title(in: self).split(separator: " ")
+    let rest = words.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    stage.say((words.prefix(1).map(String.init) + rest).joined(separator: " "))
   }
 
   /// Copies an open answer, or else the selection.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import MotionData
 import Tabletop
+import UIDynamics
 
 /// The choice of rows: for the scene, for the selected item, or for several.
 extension InspectorController {
@@ -76,7 +77,7 @@ extension InspectorController {
       return
     }
     let number = session.selection.number
-    itemChip.show(item, title: session.name(of: item))
+    itemChip.show(item, title: session.title(of: item))
     for part in [itemChip, duplicate, delete, why] { scroll.addSubview(part) }
     for button in [duplicate, delete] { button.isEnabled = number != nil }
     updateQuestion()
@@ -96,7 +97,8 @@ extension InspectorController {
     guard !views.isEmpty else { return }
     let shown = Array(views.prefix(Self.mostOffered))
     let choice = shown.firstIndex { $0 === session.selection.item } ?? -1
-    ChoicesController(title: "Item", words: shown.map(session.name(of:)), choice: choice) { [session] index in
+    ChoicesController(title: "Item", words: shown.map(session.title(of:)), choice: choice) {
+      [session] index in
       session.selection.select(shown[index])
     }.show(from: itemChip)
   }
@@ -116,7 +118,7 @@ extension InspectorController {
     guard let number = session.built.firstIndex(where: { $0.behavior === behavior }) else { return }
     let piece = session.built[number].piece
     itemChip.show(
-      piece.name ?? "", detail: piece.kind.title, color: piece.kind.placeable.color)
+      CamelCase.words(of: piece.name ?? ""), detail: piece.kind.title, color: piece.kind.placeable.color)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     if piece.kind == .field {
       let kinds = PieceField.all
@@ -183,10 +185,7 @@ extension InspectorController {
   }
 
   func addHeading(_ title: String, typeName: String = "") {
-    // Names of more than one word are written as in the code.
-    let isWord = !title.contains(where: \.isUppercase)
-    let heading = GroupHeading(
-      isWord ? title.prefix(1).uppercased() + title.dropFirst() : title, typeName: typeName)
+    let heading = GroupHeading(title, typeName: typeName)
     headings.append((heading, rows.count))
     scroll.addSubview(heading)
   }

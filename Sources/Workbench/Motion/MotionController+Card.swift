@@ -14,7 +14,7 @@ extension MotionController {
 
   /// The name of an item for people.
   func title(of item: UIView) -> String {
-    session.name(of: item)
+    session.title(of: item)
   }
 
   /// Checks whether something came to rest, and shows its measurements.

@@ -50,7 +50,8 @@ extension SceneSession {
     let own = animator.allParameters(of: item, as: key)
     groups.append(
       ParameterGroup(
-        owner: item, title: item.name ?? "Item", typeName: String(describing: type(of: item)),
+        owner: item, title: item.name.map { CamelCase.words(of: $0) } ?? "Item",
+        typeName: String(describing: type(of: item)),
         parameters: own))
     for place in animator.places where !(place.behavior is UIDynamicItemBehavior) {
       let holds = place.behavior.holds(item)
@@ -127,7 +128,8 @@ extension SceneSession {
   private func group(of owner: AnyObject, named name: String?, _ parameters: [Parameter]) -> ParameterGroup {
     let typeName = String(describing: type(of: owner))
     return ParameterGroup(
-      owner: owner, title: name ?? Self.words(ofType: typeName), typeName: typeName, parameters: parameters)
+      owner: owner, title: name.map { CamelCase.words(of: $0) } ?? Self.words(ofType: typeName),
+      typeName: typeName, parameters: parameters)
   }
 
   /// A type's name in words: "Snap" for "UISnapBehavior", "Item properties" for "UIDynamicItemBehavior".

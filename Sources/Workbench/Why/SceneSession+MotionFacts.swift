@@ -41,7 +41,10 @@ extension SceneSession {
     return nil
   }
 
-  /// The title of an item: its name, or else its kind and number as in the inspector.
+  /// The title of an item on panels: "Square 2" for an item that is named "square 2".
+  func title(of item: AnyObject) -> String { CamelCase.words(of: name(of: item)) }
+
+  /// The name of an item, or else its kind and number as in the inspector.
   func name(of view: AnyObject) -> String {
     if let name = (view as? any UIDynamicItem)?.name, !name.isEmpty { return name }
     guard let number = number(of: view) else { return Self.words(ofType: String(describing: type(of: view))) }

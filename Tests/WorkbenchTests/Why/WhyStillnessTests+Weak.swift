@@ -51,7 +51,7 @@ extension WhyStillnessTests {
     }
     let rows = play.answer.rows
     #expect(abs(rows[0].value - 64) < 0.1 && abs(rows[1].value - 346.4) < 4, "\(rows)")
-    #expect(play.answer.sentence == "box touches the floor with friction 0.6.")
+    #expect(play.answer.sentence == "Box touches the floor with friction 0.6.")
     try check(play, .friction, mends: true)
   }
 

@@ -28,7 +28,7 @@ extension WhyStillnessTests {
       gravity.name = "weight"
       setup.add(UICollisionBehavior(items: [setup.box]), gravity)
     }
-    #expect(play.answer.mend?.title == "Add it to weight")
+    #expect(play.answer.mend?.title == "Add it to Weight")
     try check(play, .noMover, mends: true)
     let gravities = play.session.gravities(in: play.controller.animator)
     #expect(gravities.map(\.items.count) == [1], "the gravity of the program stays")
@@ -39,7 +39,7 @@ extension WhyStillnessTests {
       setup.add(UICollisionBehavior(items: [setup.box]))
       setup.throwing = UIGravityBehavior(items: [setup.box])
     }
-    #expect(play.answer.sentence.hasPrefix("throwing includes box"))
+    #expect(play.answer.sentence.hasPrefix("Throwing includes box"))
     #expect(play.answer.mend?.title == "Add throwing to the animator")
     try check(play, .notAdded, mends: true)
   }

@@ -41,7 +41,7 @@ extension WhyTableTests {
 
   @Test func aSwingIsToldInPoints() {
     let answer = WhyAnswer.to(Self.facts(for: .spring))
-    #expect(answer.sentence == "snap still moves box by 0.4 pt." && answer.rows[0].unit == "pt")
+    #expect(answer.sentence == "Snap still moves box by 0.4 pt." && answer.rows[0].unit == "pt")
   }
 
   @Test(arguments: WhyAnswer.Restlessness.allCases) func whatSleepsHasNoReasonToGoOn(
@@ -58,5 +58,21 @@ extension WhyTableTests {
     #expect(WhyAnswer.to(facts).note?.hasPrefix("It stays awake: push is continuous") == true)
     facts.isAwake = false
     #expect(WhyAnswer.to(facts).note == nil)
+  }
+
+  /// Also where a text begins with the name of a behaviour or an item, which may be a lower-case word.
+  @Test func everyAnswerIsWrittenInSentences() {
+    let all =
+      WhyAnswer.Stillness.allCases.map { Self.facts(for: $0) }
+      + WhyAnswer.Restlessness.allCases.map { Self.facts(for: $0) }
+    for facts in all {
+      let answer = WhyAnswer.to(facts)
+      let texts = [answer.title, answer.sentence] + answer.rows.map(\.label)
+      for text in texts + [answer.mend?.title, answer.note].compactMap({ $0 }) {
+        #expect(text.first?.isLowercase == false, "\(text)")
+      }
+      #expect(answer.sentence.hasSuffix(".") && !answer.title.hasSuffix("."), "\(answer)")
+      #expect(answer.note?.hasSuffix(".") != false && answer.mend?.foot.hasSuffix(".") != false)
+    }
   }
 }
