@@ -66,6 +66,15 @@ open class UIProgressView: UIView {
   /// The colour of the rest; nil for grey.
   open var trackTintColor: UIColor? { didSet { colorsDidChange() } }
 
+  /// What would set `progress`; not available, because nothing can observe a `Progress` here.
+  @available(
+    *, unavailable, message: "set progress yourself, as there is no Objective-C to observe a Progress"
+  )
+  open var observedProgress: Progress? {
+    get { nil }
+    set {}
+  }
+
   /// Sets `progress`; if animated, the bar grows or shrinks in 0.2 s.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard progress.isFinite else { return refuse("progress", progress) }

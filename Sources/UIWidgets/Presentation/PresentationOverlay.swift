@@ -66,6 +66,8 @@ final class PresentationOverlay: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
+    // As in UIKit, presses have no effect while the view comes or goes; a drag that drives it goes on.
+    if isStage, presenter.stage?.isMoving == true { return self }
     guard hit === self else { return hit }
     let always = form == .popover ? presenter.passthroughViews() : []
     for view in (presenter.current?.passthroughViews ?? []) + always where view.window === window {

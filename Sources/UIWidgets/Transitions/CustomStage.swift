@@ -49,6 +49,9 @@ final class CustomStage {
     }
   }
 
+  /// Whether the view is coming or going.
+  var isMoving: Bool { context != nil }
+
   // MARK: Coming and going
 
   /// Brings the view in; `done` receives whether it stayed.

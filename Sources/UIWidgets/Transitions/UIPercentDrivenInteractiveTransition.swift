@@ -7,12 +7,14 @@ public import UIGeometry
 /// what a `UIDynamicAnimator` moves runs by itself.
 ///
 /// ```swift
-/// let driver = UIPercentDrivenInteractiveTransition()
-/// @MainActor func dragged(_ pan: UIPanGestureRecognizer) {
-///   switch pan.state {
-///   case .changed: driver.update(pan.translation(in: view).y / view.bounds.height)
-///   case .ended: driver.finish()
-///   default: driver.cancel()
+/// final class DragController: UIViewController {
+///   let driver = UIPercentDrivenInteractiveTransition()
+///   func dragged(_ pan: UIPanGestureRecognizer) {
+///     switch pan.state {
+///     case .changed: driver.update(pan.translation(in: view).y / view.bounds.height)
+///     case .ended: driver.finish()
+///     default: driver.cancel()
+///     }
 ///   }
 /// }
 /// ```
