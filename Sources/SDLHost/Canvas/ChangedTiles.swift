@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Finds the parts of a picture that differ from the previous frame, so only those parts are drawn.
 ///
-///         columns of 64 pixels         A tile's hash covers all triangles whose boxes reach into it, in
-///       ┌────┬────┬────┬────┬────┐     order: corners, colours, positions in the atlas. If the hash is the
-///  band │ =  │ ≠  │ =  │ ≠  │ =  │     same as in the previous frame, the tile's pixels are still correct.
-///       └────┴────┴────┴────┴────┘     Each band is drawn from its first changed tile to its last one.
+///         columns of 64 pixels         A tile's hash covers all chunks of the mesh whose boxes reach into it,
+///       ┌────┬────┬────┬────┬────┐     in order; and of large chunks, only the triangles that do. If the hash
+///  band │ =  │ ≠  │ =  │ ≠  │ =  │     is the same as in the previous frame, the tile's pixels are still
+///       └────┴────┴────┴────┴────┘     correct. Each band is drawn from its first changed tile to its last.
 ///            └─── part ────┘
 ///
 /// The caller must ensure that the target still holds the pixels of the previous frame. Painting rows of the
@@ -26,9 +26,6 @@ final class ChangedTiles {
   private var hashes: UnsafeMutablePointer<UInt64>
   private var before: UnsafeMutablePointer<UInt64>
   private var capacity = 16 * most
-  /// Hashes of the vertices, which several triangles share.
-  private var corners: UnsafeMutablePointer<UInt64>
-  private var cornerCapacity = 4096
   /// The number of tiles side by side, and the width of each in pixels.
   private(set) var columns = 0, columnWidth = width
   private(set) var parts: UnsafeMutablePointer<Part>
@@ -44,12 +41,10 @@ final class ChangedTiles {
   init() {
     hashes = .allocate(capacity: capacity)
     before = .allocate(capacity: capacity)
-    corners = .allocate(capacity: cornerCapacity)
     parts = .allocate(capacity: bandCapacity)
   }
 
   deinit {
-    corners.deallocate()
     hashes.deallocate()
     before.deallocate()
     parts.deallocate()
@@ -64,47 +59,74 @@ final class ChangedTiles {
     compare(width, isWhole: true)
   }
 
-  /// Finds the parts for a mesh on a ground of one colour. `spans` are the tiles of its triangles. With
-  /// `isKept` the target holds the pixels of the previous frame.
+  /// Finds the parts for a mesh on a ground of one colour. With `isKept` the target holds the pixels of the
+  /// previous frame.
   func find(
-    _ mesh: Mesh, _ spans: UnsafeBufferPointer<RasterBands.Span>, _ atlas: TextureAtlas,
-    _ target: Rasterizer, ground: UInt32, rows: Int, isKept: Bool
+    _ mesh: Mesh, _ atlas: TextureAtlas, _ target: Rasterizer, ground: UInt32, rows: Int, isKept: Bool
   ) {
     let isSame = size.map { $0 == (target.width, target.height, rows) } ?? false
     size = (target.width, target.height, rows)
-    hashCorners(mesh)
     serial &+= 1
     notePainted(atlas)
-    let anyPainted = painted.0 | painted.1 != 0
     hashes.update(repeating: UInt64(ground), count: bands * columns)
-    let (vertices, corners, hashes, columns) = (mesh.vertices, corners, hashes, columns)
-    let salt = serial &* 0xD6E8_FEB8_6659_FD93
-    var (index, indices) = (0, mesh.indices)
-    while index < spans.count {
-      let span = spans[index]
-      let a = Int(indices[0]), b = Int(indices[1]), c = Int(indices[2])
-      index += 1
-      indices += 3
-      if span.first > span.last { continue }
-      let (p, q, r) = (corners[a], corners[b], corners[c])
-      var hash = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
-      hash ^= hash >> 32
-      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { hash ^= salt }
-      let from = Int(span.left), to = Int(span.right)
-      assert(to < columns && Int(span.last) < bands)
-      var band = Int(span.first)
-      while band <= Int(span.last) {
-        let row = hashes + band &* columns
-        var column = from
-        while column <= to {
-          row[column] = (row[column] ^ hash) &* 0x9E37_79B9_7F4A_7C15
-          column &+= 1
-        }
-        band &+= 1
+    let (chunks, count, hashes, columns) = (mesh.chunks, mesh.chunkCount, hashes, columns)
+    let tiles = TileGrid(columns: columns, columnWidth: columnWidth, bands: bands, rows: rows)
+    var index = 0
+    while index < count {
+      defer { index &+= 1 }
+      let chunk = chunks + index
+      guard let span = tiles.span(chunk.pointee) else { continue }
+      if span.count > Self.mostTiles {
+        hashTriangles(of: chunk.pointee, mesh, tiles)
+        continue
       }
+      var hash = chunk.pointee.hash
+      if hash == 0 {
+        hash = self.hash(chunk.pointee, mesh)
+        chunk.pointee.hash = hash
+      }
+      if isAnyPainted, isPainted(chunk.pointee, mesh) { hash ^= salt }
+      Self.add(hash, span, hashes, columns)
     }
     compare(target.width, isWhole: !(isKept && isSame))
     swap(&self.hashes, &before)
+  }
+
+  /// A chunk in more tiles than this is hashed triangle by triangle, so that a long line is not drawn anew all
+  /// over its box when an end of it moves.
+  private static let mostTiles = 8
+
+  @inline(always)
+  private static func add(
+    _ hash: UInt64, _ span: TileGrid.Span, _ hashes: UnsafeMutablePointer<UInt64>, _ columns: Int
+  ) {
+    var band = Int(span.first)
+    while band <= Int(span.last) {
+      let row = hashes + band &* columns
+      var column = Int(span.left)
+      while column <= Int(span.right) {
+        row[column] = (row[column] ^ hash) &* 0x9E37_79B9_7F4A_7C15
+        column &+= 1
+      }
+      band &+= 1
+    }
+  }
+
+  private func hashTriangles(of chunk: MeshChunk, _ mesh: Mesh, _ tiles: TileGrid) {
+    let vertices = mesh.vertices
+    let mayBePainted = isAnyPainted && !chunk.shelves.isEmpty
+    var index = Int(chunk.indices)
+    while index < Int(chunk.indexEnd) {
+      let corner = mesh.indices + index
+      index &+= 3
+      let (a, b, c) = (vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]))
+      guard let span = tiles.span(a.pointee.position, b.pointee.position, c.pointee.position) else {
+        continue
+      }
+      var hash = Self.hash(a, b, c)
+      if mayBePainted, isPainted(a, b, c) { hash ^= salt }
+      Self.add(hash, span, hashes, columns)
+    }
   }
 
   /// Divides a picture of the given width into tiles; must be called first in each frame.
@@ -170,6 +192,23 @@ final class ChangedTiles {
     return (after.0 & until.0, after.1 & until.1)
   }
 
+  private var isAnyPainted: Bool { painted.0 | painted.1 != 0 }
+  private var salt: UInt64 { serial &* 0xD6E8_FEB8_6659_FD93 }
+
+  /// Whether any triangle of a chunk uses painted rows of the atlas.
+  private func isPainted(_ chunk: MeshChunk, _ mesh: Mesh) -> Bool {
+    guard !chunk.shelves.isEmpty else { return false }
+    var index = Int(chunk.indices)
+    while index < Int(chunk.indexEnd) {
+      let (corner, vertices) = (mesh.indices + index, mesh.vertices)
+      if isPainted(vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2])) {
+        return true
+      }
+      index &+= 3
+    }
+    return false
+  }
+
   /// Whether a triangle uses painted rows of the atlas.
   private func isPainted(_ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex) -> Bool {
     let (s, t, u) = (a.pointee.texel.y, b.pointee.texel.y, c.pointee.texel.y)
@@ -182,18 +221,24 @@ final class ChangedTiles {
     return used.0 & painted.0 | used.1 & painted.1 != 0
   }
 
-  private func hashCorners(_ mesh: Mesh) {
-    if mesh.vertexCount > cornerCapacity {
-      cornerCapacity = mesh.vertexCount * 2
-      corners.deallocate()
-      corners = .allocate(capacity: cornerCapacity)
-    }
-    let (corners, vertices, count) = (corners, mesh.vertices, mesh.vertexCount)
-    var index = 0
-    while index < count {
-      corners[index] = Self.hash(vertices + index)
+  /// The hash of a chunk. Its key is enough for plain colours without a clip. Most chunks notice nothing of a
+  /// clip that changes, and a picture that lies elsewhere in the atlas may be rounded differently.
+  private func hash(_ chunk: MeshChunk, _ mesh: Mesh) -> UInt64 {
+    if chunk.key != 0, chunk.shelves.isEmpty, !chunk.isClipped { return chunk.key }
+    var hash = UInt64(chunk.triangleCount)
+    var index = Int(chunk.vertices)
+    while index < Int(chunk.vertexEnd) {
+      hash = (hash ^ Self.hash(mesh.vertices + index)) &* 0x9E37_79B9_7F4A_7C15
       index &+= 1
     }
+    return max(hash, 1)
+  }
+
+  @inline(always)
+  private static func hash(_ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex) -> UInt64 {
+    let (p, q, r) = (hash(a), hash(b), hash(c))
+    let hash = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
+    return hash ^ hash >> 32
   }
 
   @inline(__always)

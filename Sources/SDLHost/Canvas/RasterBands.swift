@@ -10,11 +10,7 @@ final class RasterBands {
   /// Frames with fewer triangles than this are finished before a second thread has woken up.
   private static let fewTriangles = 400
 
-  /// A triangle's first and last band; its first and last column of tiles.
-  typealias Span = (first: UInt16, last: UInt16, left: UInt16, right: UInt16)
-
-  private var spans: UnsafeMutableBufferPointer<Span>
-  /// The triangles of each band with something to draw, band after band, each in order; and the start of each
+  /// The chunks of each band with something to draw, band after band, each in order; and the start of each
   /// band, followed by the end of the last one.
   private var lists: UnsafeMutableBufferPointer<Int32>
   private var starts: UnsafeMutableBufferPointer<Int>
@@ -25,7 +21,6 @@ final class RasterBands {
 
   /// Bands drawn by the calling thread alone, or with a helper.
   init(isHelped: Bool) {
-    spans = .allocate(capacity: 4096)
     lists = .allocate(capacity: 8192)
     starts = .allocate(capacity: 64)
     mayHaveHelp = isHelped && ProcessInfo.processInfo.activeProcessorCount > 1
@@ -40,21 +35,19 @@ final class RasterBands {
     let rows = Self.rows(rasterizer)
     let bands = (rasterizer.height + rows - 1) / rows
     changed.prepare(width: rasterizer.width, bands: bands)
-    let spans = sort(mesh, rows: rows, bands: bands)
     if let ground {
-      changed.find(
-        mesh, spans, atlas, rasterizer, ground: ground, rows: rows, isKept: holdsLastFrame)
+      changed.find(mesh, atlas, rasterizer, ground: ground, rows: rows, isKept: holdsLastFrame)
     } else {
       changed.takeAll(width: rasterizer.width)
     }
-    list(spans, bands)
+    let triangles = list(mesh, rows: rows, bands: bands)
     counter.restart()
     let work = RasterWork(
       rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, texels: atlas.texels,
-      triangles: UnsafePointer(lists.baseAddress!), starts: UnsafePointer(starts.baseAddress!), rows: rows,
-      bands: bands, ground: Self.coversAll(mesh, rasterizer) ? nil : ground, counter: counter,
-      parts: changed.parts)
-    guard mayHaveHelp, changed.changedBands > 1, spans.count > Self.fewTriangles else {
+      chunks: UnsafePointer(mesh.chunks), lists: UnsafePointer(lists.baseAddress!),
+      starts: UnsafePointer(starts.baseAddress!), rows: rows, bands: bands,
+      ground: Self.coversAll(mesh, rasterizer) ? nil : ground, counter: counter, parts: changed.parts)
+    guard mayHaveHelp, changed.changedBands > 1, triangles > Self.fewTriangles else {
       return work.drawBands()
     }
     let helper = helper ?? RasterHelper()
@@ -95,7 +88,6 @@ final class RasterBands {
 
   deinit {
     helper?.close()
-    spans.deallocate()
     lists.deallocate()
     starts.deallocate()
   }
@@ -123,58 +115,33 @@ final class RasterBands {
     a.texel.x == b.texel.x && a.texel.y == b.texel.y
   }
 
-  /// Finds the bands and columns of every triangle. Triangles that contain no pixel centre, like most of the
-  /// ramps at soft edges of small shapes, are in no band.
-  private func sort(_ mesh: Mesh, rows: Int, bands: Int) -> UnsafeBufferPointer<Span> {
-    let count = mesh.indexCount / 3
-    if count > spans.count {
-      spans.deallocate()
-      spans = .allocate(capacity: count * 2)
-    }
-    let (vertices, spans) = (mesh.vertices, spans)
-    let perRow = 1 / Float(rows), end = Float(bands)
-    let across = 1 / Float(changed.columnWidth), side = Float(changed.columns)
-    var (index, indices) = (0, mesh.indices)
-    while index < count {
-      let a = vertices[Int(indices[0])].position, b = vertices[Int(indices[1])].position
-      let c = vertices[Int(indices[2])].position
-      let top = min(a.y, b.y, c.y), bottom = max(a.y, b.y, c.y)
-      let left = min(a.x, b.x, c.x), right = max(a.x, b.x, c.x)
-      let hasNone =
-        bottom <= 0 || top * perRow >= end || right <= 0 || left * across >= side
-        || Self.isBetweenMiddles(top, bottom) || Self.isBetweenMiddles(left, right)
-      spans[index] =
-        hasNone
-        ? (1, 0, 1, 0)
-        : (
-          UInt16(max(top * perRow, 0)), UInt16(min(bottom * perRow, end - 1)), UInt16(max(left * across, 0)),
-          UInt16(min(right * across, side - 1))
-        )
-      index &+= 1
-      indices += 3
-    }
-    return UnsafeBufferPointer(rebasing: spans[..<count])
-  }
-
-  /// Lists the triangles of each band that reach into the part to draw.
-  private func list(_ spans: UnsafeBufferPointer<Span>, _ bands: Int) {
+  /// Lists the chunks of each band that reach into the part to draw; returns their number of triangles.
+  private func list(_ mesh: Mesh, rows: Int, bands: Int) -> Int {
     if bands + 1 > starts.count {
       starts.deallocate()
       starts = .allocate(capacity: bands + 1)
     }
-    // `starts` first holds each band's number of triangles, then where each band starts in `lists`.
-    let (starts, parts) = (starts, changed.parts)
-    var (index, band) = (0, 0)
+    let tiles = TileGrid(
+      columns: changed.columns, columnWidth: changed.columnWidth, bands: bands, rows: rows)
+    // `starts` first holds each band's number of chunks, then where each band starts in `lists`.
+    let (starts, parts, chunks, count) = (starts, changed.parts, mesh.chunks, mesh.chunkCount)
+    var (index, band, triangles) = (0, 0, 0)
     while band <= bands {
       starts[band] = 0
       band &+= 1
     }
-    while index < spans.count {
-      let span = spans[index]
-      band = Int(span.first)
-      while band <= Int(span.last) {
-        if parts[band].first <= span.right, span.left <= parts[band].last { starts[band] &+= 1 }
-        band &+= 1
+    while index < count {
+      if let span = tiles.span(chunks[index]) {
+        var isListed = false
+        band = Int(span.first)
+        while band <= Int(span.last) {
+          if parts[band].first <= span.right, span.left <= parts[band].last {
+            starts[band] &+= 1
+            isListed = true
+          }
+          band &+= 1
+        }
+        if isListed { triangles &+= chunks[index].triangleCount }
       }
       index &+= 1
     }
@@ -190,15 +157,16 @@ final class RasterBands {
     }
     let lists = lists
     index = 0
-    while index < spans.count {
-      let span = spans[index]
-      band = Int(span.first)
-      while band <= Int(span.last) {
-        if parts[band].first <= span.right, span.left <= parts[band].last {
-          lists[starts[band]] = Int32(truncatingIfNeeded: index)
-          starts[band] &+= 1
+    while index < count {
+      if let span = tiles.span(chunks[index]) {
+        band = Int(span.first)
+        while band <= Int(span.last) {
+          if parts[band].first <= span.right, span.left <= parts[band].last {
+            lists[starts[band]] = Int32(truncatingIfNeeded: index)
+            starts[band] &+= 1
+          }
+          band &+= 1
         }
-        band &+= 1
       }
       index &+= 1
     }
@@ -209,14 +177,6 @@ final class RasterBands {
       band &-= 1
     }
     starts[0] = 0
-  }
-
-  /// Whether no pixel centre lies between two coordinates. Centres within a rounding error of a coordinate
-  /// count as between them, because only the rasterizer can decide those.
-  @inline(__always)
-  private static func isBetweenMiddles(_ start: Float, _ end: Float) -> Bool {
-    let margin: Float = 1 / 64
-    // Truncation counts centres; those before the first are left of the picture, or above it.
-    return Int32(start + (0.5 - margin)) == Int32(end + (0.5 + margin))
+    return triangles
   }
 }

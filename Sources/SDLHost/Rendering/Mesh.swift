@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The triangles of a frame: a buffer of vertices and one of indices, reused from frame to frame.
+/// The triangles of a frame: a buffer of vertices, one of indices, and one of the chunks that they form,
+/// reused from frame to frame.
 ///
 /// Coordinates are device pixels; texture coordinates are texels of the atlas divided by its size. Storage
 /// only grows, so a frame no larger than an earlier one allocates nothing.
@@ -8,18 +9,23 @@ final class Mesh {
   private(set) var indices: UnsafeMutablePointer<Int32>
   private(set) var vertexCount = 0
   private(set) var indexCount = 0
+  private(set) var chunks: UnsafeMutablePointer<MeshChunk>
+  private(set) var chunkCount = 0
   private var vertexCapacity = 4096
   private var indexCapacity = 16384
+  private var chunkCapacity = 512
 
   /// The texture coordinate of the atlas's white texel, used for plain colours.
-  var white = MeshPoint(x: 0, y: 0)
+  let white = MeshPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
 
   init() {
     vertices = .allocate(capacity: vertexCapacity)
     indices = .allocate(capacity: indexCapacity)
+    chunks = .allocate(capacity: chunkCapacity)
   }
 
   deinit {
+    chunks.deallocate()
     vertices.deallocate()
     indices.deallocate()
   }
@@ -39,6 +45,37 @@ final class Mesh {
   func removeAll() {
     vertexCount = 0
     indexCount = 0
+    chunkCount = 0
+  }
+
+  /// Removes all chunks from the given one on.
+  func removeChunks(from index: Int) {
+    guard index < chunkCount else { return }
+    truncate(to: Checkpoint(vertices: Int(chunks[index].vertices), indices: Int(chunks[index].indices)))
+    chunkCount = index
+  }
+
+  /// Adds a chunk, whose triangles are already in the mesh.
+  func append(_ chunk: MeshChunk) {
+    if chunkCount == chunkCapacity {
+      chunkCapacity *= 2
+      let grown = UnsafeMutablePointer<MeshChunk>.allocate(capacity: chunkCapacity)
+      grown.update(from: chunks, count: chunkCount)
+      chunks.deallocate()
+      chunks = grown
+    }
+    chunks[chunkCount] = chunk
+    chunkCount += 1
+  }
+
+  /// Adds vertices and indices for the caller to write; returns the first ones. Room must have been reserved.
+  func extend(vertices moreVertices: Int, indices moreIndices: Int) -> Checkpoint {
+    assert(vertexCount + moreVertices <= vertexCapacity && indexCount + moreIndices <= indexCapacity)
+    defer {
+      vertexCount += moreVertices
+      indexCount += moreIndices
+    }
+    return checkpoint
   }
 
   /// Makes room for this many more vertices and indices; callers then add them without further checks.

@@ -76,6 +76,7 @@ final class TextureAtlas {
     for row in 0..<4 {
       for column in 0..<4 { coverage[row * Self.stride + column] = 255 }
     }
+    emptied += 1
     // The generation is never reset, so slots from before are recognized as invalid.
     for index in shelves.indices { shelves[index].generation &+= 1 }
     retired = (shelves.map(\.generation).max() ?? retired) &+ 1
@@ -87,14 +88,45 @@ final class TextureAtlas {
 
   private var retired: UInt32 = 0
 
+  /// A set of shelves; there are fewer than 128.
+  struct Shelves: BitwiseCopyable {
+    private(set) var low: UInt64 = 0, high: UInt64 = 0
+
+    var isEmpty: Bool { low | high == 0 }
+
+    mutating func insert(_ shelf: Int) {
+      if shelf < 64 { low |= 1 << shelf } else { high |= 1 << (shelf - 64) }
+    }
+  }
+
+  /// The shelves used since `noteUse`.
+  private(set) var used = Shelves()
+  /// How many shelves have been emptied so far: as long as this is the same, every picture is in its place.
+  private(set) var emptied = 0
+
   /// Begins a frame: pictures used from now on must stay until it is drawn.
   func beginFrame() { frame += 1 }
+
+  /// Starts to collect the shelves in `used` anew.
+  func noteUse() { used = Shelves() }
+
+  /// Marks shelves as used.
+  func keep(_ kept: Shelves) {
+    for half in 0..<2 {
+      var bits = half == 0 ? kept.low : kept.high
+      while bits != 0 {
+        shelves[half * 64 + bits.trailingZeroBitCount].lastUse = frame
+        bits &= bits - 1
+      }
+    }
+  }
 
   /// Whether the picture is still in the atlas; marks it as used.
   func use(_ slot: Slot) -> Bool {
     let shelf = Int(slot.shelf)
     guard shelf < shelves.count, shelves[shelf].generation == slot.generation else { return false }
     shelves[shelf].lastUse = frame
+    used.insert(shelf)
     return true
   }
 
@@ -126,6 +158,7 @@ final class TextureAtlas {
     clear(x: shelves[chosen].end, y: shelves[chosen].y, width: needed, height: rows)
     shelves[chosen].end += needed
     shelves[chosen].lastUse = frame
+    used.insert(chosen)
     return slot
   }
 
@@ -136,6 +169,7 @@ final class TextureAtlas {
       oldest = index
     }
     guard let oldest else { return nil }
+    emptied += 1
     shelves[oldest].end = 0
     shelves[oldest].generation &+= 1
     retired = max(retired, shelves[oldest].generation)
