@@ -34,10 +34,11 @@ struct Rasterizer {
     if a.pointee.color.a | b.pointee.color.a | c.pointee.color.a == 0 { return }
     // Sides run from top to bottom, horizontal ones from left to right, so that two triangles that share a
     // side compute the same edge.
-    var (top, middle, bottom) = (a, b, c)
-    if Self.isBefore(middle, top) { swap(&top, &middle) }
-    if Self.isBefore(bottom, middle) { swap(&middle, &bottom) }
-    if Self.isBefore(middle, top) { swap(&top, &middle) }
+    var (first, second, third) = (Corner(a), Corner(b), Corner(c))
+    (first, second) = second.order < first.order ? (second, first) : (first, second)
+    (second, third) = third.order < second.order ? (third, second) : (second, third)
+    (first, second) = second.order < first.order ? (second, first) : (first, second)
+    let (top, middle, bottom) = (first.vertex, second.vertex, third.vertex)
     let (p, q, r) = (top.pointee.position, middle.pointee.position, bottom.pointee.position)
     guard min(p.x, q.x, r.x) < Float(part.columns.upperBound),
       max(p.x, q.x, r.x) > Float(part.columns.lowerBound)
@@ -161,21 +162,14 @@ struct Rasterizer {
   }
 
   /// Blends a colour onto adjacent pixels, four at once.
-  @inline(__always)
+  @inline(always)
   private static func blend(
     _ over: UInt32, on pixels: UnsafeMutablePointer<UInt32>, count: Int, _ alpha: UInt32
   ) {
-    let weight = UInt16(truncatingIfNeeded: alpha &+ (alpha >> 7))
-    let color = unsafeBitCast(SIMD4(repeating: over), to: SIMD16<UInt8>.self)
-    let added = SIMD16<UInt16>(truncatingIfNeeded: color) &* weight &+ 0x80
-    let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
+    let four = SIMD4(repeating: alpha)
     var x = 0
     while x &+ 4 <= count {
-      let four = UnsafeMutableRawPointer(pixels + x)
-      let below = SIMD16<UInt16>(truncatingIfNeeded: four.loadUnaligned(as: SIMD16<UInt8>.self))
-      let mixed = (added &+ below &* (256 &- weight)) &>> 8
-      let bytes = unsafeBitCast(SIMD16<UInt8>(truncatingIfNeeded: mixed), to: SIMD4<UInt32>.self)
-      four.storeBytes(of: bytes | opaque, as: SIMD4<UInt32>.self)
+      blend(over, on: pixels + x, four)
       x &+= 4
     }
     while x < count {
@@ -184,10 +178,40 @@ struct Rasterizer {
     }
   }
 
-  @inline(__always)
-  private static func isBefore(_ a: Vertex, _ b: Vertex) -> Bool {
-    let (p, q) = (a.pointee.position, b.pointee.position)
-    return p.y < q.y || (p.y == q.y && p.x < q.x)
+  /// Blends a colour onto four adjacent pixels, each with its own alpha of 0…255.
+  @inline(always)
+  static func blend(_ over: UInt32, on pixels: UnsafeMutablePointer<UInt32>, _ alpha: SIMD4<UInt32>) {
+    let four = UnsafeMutableRawPointer(pixels)
+    let weight = alpha &+ alpha &>> 7
+    let weights = (weight | weight &<< 16).halves
+    let color = SIMD4(repeating: over).halves, below = four.loadUnaligned(as: SIMD4<UInt32>.self).halves
+    // Blue and red, then green and the unused byte. A negative difference borrows what the sum pays back.
+    let (even, odd) = (below & 255, below &>> 8)
+    let low = (even &<< 8 &+ (color & 255 &- even) &* weights &+ 128) &>> 8
+    let high = (below & 0xFF00 &+ (color &>> 8 &- odd) &* weights &+ 128) & 0xFF00
+    four.storeBytes(of: SIMD4(halves: low | high) | 0xFF00_0000, as: SIMD4<UInt32>.self)
+  }
+
+  /// A corner and its place in the order from top to bottom, then from left to right. The order is one
+  /// integer, so that sorting needs no jumps.
+  private struct Corner {
+    let vertex: Vertex
+    let order: UInt64
+
+    @inline(always)
+    init(_ vertex: Vertex) {
+      self.vertex = vertex
+      let place = vertex.pointee.position
+      order = UInt64(Self.order(place.y)) << 32 | UInt64(Self.order(place.x))
+    }
+
+    /// An integer that is ordered like the number.
+    @inline(always)
+    private static func order(_ number: Float) -> UInt32 {
+      // Adding 0 turns −0 into 0.
+      let bits = (number + 0).bitPattern
+      return bits ^ (UInt32(bitPattern: Int32(bitPattern: bits) >> 31) | 0x8000_0000)
+    }
   }
 
   /// The paint along a row of a triangle.
@@ -204,4 +228,13 @@ struct Rasterizer {
     guard p.a == q.a, p.a == r.a else { return .ramp }
     return p.a == 255 ? .solid : .even
   }
+}
+
+extension SIMD4<UInt32> {
+  /// The lower and the upper half of each integer.
+  @inline(always)
+  var halves: SIMD8<UInt16> { unsafeBitCast(self, to: SIMD8<UInt16>.self) }
+
+  @inline(always)
+  init(halves: SIMD8<UInt16>) { self = unsafeBitCast(halves, to: SIMD4<UInt32>.self) }
 }

@@ -14,7 +14,7 @@ struct TrianglePlane {
     fileprivate let bx: Float, by: Float, cx: Float, cy: Float, inverse: Float
 
     /// The frame of the triangle `a`, `b`, `c`; `area` is twice its area and not 0.
-    @inline(__always)
+    @inline(always)
     init(_ a: MeshPoint, _ b: MeshPoint, _ c: MeshPoint, area: Float) {
       (x, y) = (Int(a.x), Int(a.y))
       (offsetX, offsetY) = (Float(x) + 0.5 - a.x, Float(y) + 0.5 - a.y)
@@ -27,7 +27,7 @@ struct TrianglePlane {
   }
 
   /// The plane through the values at the corners of the frame's triangle.
-  @inline(__always)
+  @inline(always)
   init(_ frame: Frame, _ fa: Float, _ fb: Float, _ fc: Float) {
     let (toB, toC) = (fb - fa, fc - fa)
     let slopeX = (toB * frame.cy - toC * frame.by) * frame.inverse
@@ -38,19 +38,19 @@ struct TrianglePlane {
   }
 
   /// Like the initializer above, for colour components; adds one half, so that truncation rounds.
-  @inline(__always)
+  @inline(always)
   init(_ frame: Frame, _ fa: UInt8, _ fb: UInt8, _ fc: UInt8) {
     self.init(frame, Float(fa) + 0.5, Float(fb) + 0.5, Float(fc) + 0.5)
   }
 
   /// The value at the centre of a pixel.
-  @inline(__always)
+  @inline(always)
   func at(_ x: Int, _ y: Int) -> Int {
     value &+ (x &- self.x) &* alongX &+ (y &- self.y) &* alongY
   }
 
   /// Slivers have unbounded slopes; they are clamped, which is invisible.
-  @inline(__always)
+  @inline(always)
   private static func fixed(_ value: Float) -> Int {
     Int(min(max(value, -30_000), 30_000) * 65_536)
   }

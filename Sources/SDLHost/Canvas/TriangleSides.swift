@@ -15,7 +15,7 @@ struct TriangleSides {
     private let first: Int
 
     /// The side from `p` down to `q`.
-    @inline(__always)
+    @inline(always)
     init(_ p: MeshPoint, _ q: MeshPoint, first: Int) {
       let down = Double(q.y) - Double(p.y)
       let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
@@ -27,10 +27,10 @@ struct TriangleSides {
       step = Self.fixed(slope)
     }
 
-    @inline(__always)
+    @inline(always)
     func at(_ row: Int) -> Int { start &+ step &* (row &- first) }
 
-    @inline(__always)
+    @inline(always)
     private static func fixed(_ value: Double) -> Int {
       Int(min(max(value, -65_536), 65_536) * Double(1 << TriangleSides.bits))
     }
@@ -41,7 +41,7 @@ struct TriangleSides {
   /// The first row, the first row below the middle corner, and the row after the last.
   let first: Int, half: Int, last: Int
 
-  @inline(__always)
+  @inline(always)
   init(_ p: MeshPoint, _ q: MeshPoint, _ r: MeshPoint, isLongLeft: Bool) {
     first = Self.firstMiddle(p.y)
     half = Self.firstMiddle(q.y)
@@ -53,12 +53,12 @@ struct TriangleSides {
   }
 
   // Each side costs a division, and a triangle one or two rows high needs only two sides.
-  @inline(__always) var long: Side { Side(p, r, first: first) }
-  @inline(__always) var upper: Side { Side(p, q, first: first) }
-  @inline(__always) var lower: Side { Side(q, r, first: half) }
+  @inline(always) var long: Side { Side(p, r, first: first) }
+  @inline(always) var upper: Side { Side(p, q, first: first) }
+  @inline(always) var lower: Side { Side(q, r, first: half) }
 
   /// The first pixel whose centre is not before `edge`.
-  @inline(__always)
+  @inline(always)
   static func firstMiddle(_ edge: Float) -> Int {
     let place = edge - 0.5
     let whole = Int(place)
