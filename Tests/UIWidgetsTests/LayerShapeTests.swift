@@ -179,4 +179,24 @@ struct LayerShapeTests {
     view.layer.sublayers = nil
     #expect(view.layer.sublayers == nil && b.superlayer == nil)
   }
+
+  /// Sizes of the tile, and the corners of the last one in the view of 100 × 80 pt.
+  @Test(arguments: [(50.0, 2, 2), (30, 4, 3), (200, 1, 1), (100, 1, 1)])
+  func aPatternIsRepeatedFromTheUpperLeftCorner(side: Double, across: Int, down: Int) {
+    let tile = UIImage(size: CGSize(width: side, height: side)) {
+      UIColor.green.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
+    }
+    view.backgroundColor = UIColor(patternImage: tile)
+    let places = render().commands.compactMap { command in
+      if case .roundedRect(let rect) = command, rect.fill == RGBA(0, 1, 0) {
+        rect.rect.applying(rect.transform).origin
+      } else {
+        nil
+      }
+    }
+    #expect(places.count == across * down && places.first == CGPoint(x: 20, y: 30))
+    #expect(
+      places.last == CGPoint(x: 20 + side * Double(across - 1), y: 30 + side * Double(down - 1)))
+  }
 }

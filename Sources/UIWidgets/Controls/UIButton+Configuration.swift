@@ -78,7 +78,7 @@ extension UIButton {
     public var titleAlignment = TitleAlignment.automatic
     /// The space that the client has set; nil for the style's own.
     var insets: NSDirectionalEdgeInsets?
-    private var picture = Picture()
+    private var picture = ImageBox()
 
     private init(_ ground: Ground) { self.ground = ground }
 
@@ -111,9 +111,6 @@ extension UIButton {
       }
     }
   }
-
-  /// A box for an image, which is used on the main thread only.
-  struct Picture: @unchecked Sendable { var value: UIImage? }
 }
 
 /// The plate behind content.

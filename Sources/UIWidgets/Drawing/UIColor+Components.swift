@@ -46,9 +46,13 @@ extension UIColor {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A pattern is not available.
-  @available(*, unavailable, message: "there are no patterns: put a UIImageView behind the content")
-  public convenience init(patternImage image: UIImage) { fatalError() }
+  /// An image that is repeated behind a view, from its upper left corner.
+  ///
+  /// Differs from UIKit: only the background of a view shows the image; elsewhere the colour is clear.
+  public convenience init(patternImage image: UIImage) {
+    self.init(light: .clear, dark: .clear)
+    pattern = ImageBox(value: image)
+  }
 }
 
 extension CGColor {

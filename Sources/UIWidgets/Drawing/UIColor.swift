@@ -12,6 +12,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   package let dark: RGBA
   /// The colour's role, if it also follows the desktop's accent and contrast.
   let role: ColorRole?
+  /// The image that is repeated instead of the colour; set once, where the colour is made.
+  final var pattern: ImageBox?
 
   /// A colour that differs between light and dark mode.
   package convenience init(light: RGBA, dark: RGBA) {

@@ -185,6 +185,7 @@ extension UIView {
     let hasBorder = flags.contains(.hasLayer) && layer.shownBorder != nil
     let borderIsOnTop = hasBorder && showsSubviews
     defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }
+    if let image = storedBackground?.pattern?.value { tile(image, box, into: &list, context) }
     guard fill.alpha > 0 || hasBorder && !borderIsOnTop else { return borderIsOnTop }
     guard flags.contains(.hasLayer) else {
       list.append(
