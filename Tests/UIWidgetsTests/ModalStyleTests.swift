@@ -52,6 +52,18 @@ final class ModalStyleTests {
     #expect(card.view.window == nil && card.view.alpha == 1, "it can be presented again")
   }
 
+  @Test func aRequestForAnotherSizeIsToldToTheParentAndThePresentation() {
+    let child = UIViewController()
+    card.addChild(child)
+    child.preferredContentSize = CGSize(width: 10, height: 20)
+    #expect(log.lines == ["card child 10×20"])
+    card.modalPresentationStyle = .overFullScreen
+    root.present(card, animated: false)
+    let room = CGSize(width: 30, height: 40)
+    #expect(root.size(forChildContentContainer: card, withParentContainerSize: room) == room)
+    #expect(card.presentationController?.preferredContentSize == .zero)
+  }
+
   @Test func aSheetAsksItsDelegateAndTellsIt() {
     let sheet = UIViewController()
     let asked = SheetDelegate()

@@ -196,6 +196,10 @@ final class LoggingController: UIViewController {
   override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name) here") }
   override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name) will go") }
   override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name) gone") }
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    let size = container.preferredContentSize
+    log.lines.append("\(name) child \(Int(size.width))×\(Int(size.height))")
+  }
   override func didMove(toParent parent: UIViewController?) {
     if parent == nil { log.lines.append("\(name) out") }
   }

@@ -82,6 +82,16 @@ open class UIPresentationController: NSObject {
   /// The frame of `presentedView` at the end of the presentation; the whole container unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
+  /// The size that the presented controller requests, in points; (0, 0) for no preference.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// Called when the presented controller has requested another size.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The size of the presented view in a container of the given size; for subclasses, which use it in
+  /// `frameOfPresentedViewInContainerView`.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
   /// Called before the container lays out its views, for example because the window has a new size.
   open func containerViewWillLayoutSubviews() {}
   /// Called when the container has laid out its views.

@@ -34,7 +34,7 @@ open class UIViewController: UIResponder {
   final weak var storedPresenting: UIViewController?
   final var storedPopoverPresentation: UIPopoverPresentationController?
   /// The size that the controller's view requests in a popover, in points; (0, 0) for no preference.
-  open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
+  open var preferredContentSize = CGSize.zero { didSet { preferredSizeDidChange() } }
   /// The style in which `present(_:animated:completion:)` presents the controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Supplies the animations and the place of the controller when it is presented; held weakly.
@@ -225,6 +225,13 @@ open class UIViewController: UIResponder {
   /// Adds `child`; the caller then adds its view and calls `child.didMove(toParent: self)`.
   open func addChild(_ child: UIViewController) { adopt(child) }
 
+  /// Called when a child, or the controller that is presented, has requested another size.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The size of a child in a view of the given size; for client code, which places its children itself.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
   /// Called when the parent is about to change.
   open func willMove(toParent parent: UIViewController?) {}
   /// Called when the parent has changed; `parent` is nil if the controller was removed.
@@ -248,6 +255,12 @@ extension UIViewController {
   public final var isViewLoaded: Bool { storedView != nil }
   /// The view if it has been made; otherwise nil.
   public final var viewIfLoaded: UIView? { storedView }
+
+  private func preferredSizeDidChange() {
+    presentation?.contentSizeDidChange()
+    presentation?.stage?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+    storedParent?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
 
   /// Makes the view if it has not been made yet.
   public final func loadViewIfNeeded() {

@@ -64,6 +64,12 @@ class SnapTransition: NSObject, UIViewControllerAnimatedTransitioning, UIDynamic
 }
 
 class DimmingPresentationController: UIPresentationController {
+  override init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
+
   lazy var dimmingView: UIView = {
     let view = UIView(frame: .zero)
     view.backgroundColor = UIColor(white: 0, alpha: 0.5)
@@ -78,7 +84,17 @@ class DimmingPresentationController: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
-    return CGRect(x: bounds.midX - 120, y: bounds.midY - 80, width: 240, height: 160)
+    let size = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: bounds.size)
+    return CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  override func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    return CGSize(width: min(240, parentSize.width), height: 160)
   }
 
   override func presentationTransitionWillBegin() {
