@@ -58,8 +58,10 @@ struct StyledTextTests {
   }
 
   /// Numbers come as any type that an iOS developer writes.
-  @Test(arguments: [3 as Int, 3.0 as Double, CGFloat(3), 3 as Float, NSNumber(value: 3)] as [any Sendable])
-  func kernIsAddedAfterEachCharacter(kern: any Sendable) {
+  @Test(arguments: 0..<5)
+  func kernIsAddedAfterEachCharacter(type: Int) {
+    let numbers: [Any] = [3 as Int, 3.0 as Double, CGFloat(3), 3 as Float, NSNumber(value: 3)]
+    let kern = numbers[type]
     let drawn = texts(commands("abc", [.kern: kern]))
     #expect(drawn.map(\.text) == ["a", "b", "c"] && drawn.map(\.baseline.x) == [0, 13, 26])
     #expect(label.sizeThatFits(.zero).width == 39)

@@ -22,7 +22,7 @@ extension UIButton {
   }
 
   /// The plate's colour; nil for no plate.
-  private var plateColor: UIColor? {
+  var plateColor: UIColor? {
     if let color = configuration?.background.backgroundColor { return color }
     let base = configuration?.baseBackgroundColor
     if isFilled {
