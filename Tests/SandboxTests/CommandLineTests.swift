@@ -17,6 +17,20 @@ import Testing
     }
   }
 
+  /// As the list in the window shows them, and as `sandbox open` takes them.
+  @Test func listNamesTheDocuments() throws {
+    let files = try TemporaryFolder()
+    let folder = files.url.appendingPathComponent("tabletop")
+    let environment: [String: String?] = ["XDG_DATA_HOME": files.url.path]
+    #expect(try sandbox("list", "--documents", environment: environment).output.isEmpty)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Ramp.tabletop", "Wrecking ball.tabletop", "notes.txt"] {
+      try Data().write(to: folder.appendingPathComponent(name))
+    }
+    let list = try sandbox("list", "--documents", environment: environment)
+    #expect(Set(list.output.split(separator: "\n")) == ["Ramp", "Wrecking ball"])
+  }
+
   @Test(arguments: [
     (["run", "--scene", "nonesuch", "--seconds", "1"], 64, "unknown scene 'nonesuch'"),
     (["--scene", "nonesuch"], 64, "unknown scene 'nonesuch': see sandbox list"),
@@ -239,19 +253,5 @@ import Testing
   @Test func aNameThatIsNearlyRightIsGuessed() throws {
     let outcome = try sandbox(["open", "mini"], home())
     #expect(outcome.status == 65 && outcome.errors.contains("did you mean mine?"), "\(outcome)")
-  }
-
-  /// As the list in the window shows them, and as `sandbox open` takes them.
-  @Test func listNamesTheDocuments() throws {
-    let files = try TemporaryFolder()
-    let folder = files.url.appendingPathComponent("tabletop")
-    let environment: [String: String?] = ["XDG_DATA_HOME": files.url.path]
-    #expect(try sandbox("list", "--documents", environment: environment).output.isEmpty)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Ramp.tabletop", "Wrecking ball.tabletop", "notes.txt"] {
-      try Data().write(to: folder.appendingPathComponent(name))
-    }
-    let list = try sandbox("list", "--documents", environment: environment)
-    #expect(Set(list.output.split(separator: "\n")) == ["Ramp", "Wrecking ball"])
   }
 }

@@ -41,7 +41,7 @@ import UIWidgets
     let page = Page()
     page.loadViewIfNeeded()
     let answer = UIDynamicAnimator.why(page.card)
-    #expect(answer.contains("A behaviour was not added. falling includes <UIView: 0x"), "\(answer)")
+    #expect(answer.contains("A behaviour was not added. Falling includes <UIView: 0x"), "\(answer)")
   }
 
   @Test func anItemThatStandsIsAskedWhyItDoesNotMove() {
@@ -52,10 +52,10 @@ import UIWidgets
     animator.run(frames: 60)
     let answer = UIDynamicAnimator.why(card)
     #expect(
-      answer == "Why isn’t it moving? Its push is inactive. push would push card with a magnitude of 1.")
+      answer == "Why isn’t it moving? Its push is inactive. Push would push card with a magnitude of 1.")
     push.active = true
     animator.run(frames: 2)
-    #expect(UIDynamicAnimator.why(card).hasPrefix("Why won’t it stop? A push acts on it. push is continuous"))
+    #expect(UIDynamicAnimator.why(card).hasPrefix("Why won’t it stop? A push acts on it. Push is continuous"))
   }
 
   @Test func numbersFollowTheSentence() {

@@ -25,7 +25,7 @@ struct ItemChoiceTests {
     #expect(workbench.session.selection.item == nil)
     host.click(on: workbench.inspector.itemChip)
     host.step(40)
-    let label = host.window.all(UILabel.self).last { $0.text == name && $0.window != nil }
+    let label = host.window.all(UILabel.self).last { $0.text == name.capitalized && $0.window != nil }
     host.click(on: try #require(label))
     host.step(40)
     let chosen = workbench.session.selection.item

@@ -69,14 +69,12 @@ package struct WhyAnswer: Equatable {
     facts.isMoving ? "Why won’t it stop?" : "Why isn’t it moving?"
   }
 
-  /// The answer to the question that fits the item. Its texts begin with capitals, even those that begin with
-  /// the name of a behaviour.
+  /// The answer to the question that fits the item. Its title, sentence and remedy begin with capitals, even if
+  /// they begin with the name of a behaviour.
   package static func to(_ facts: MotionFacts) -> WhyAnswer {
     var answer = found(facts)
     (answer.title, answer.sentence) = (answer.title.withCapital, answer.sentence.withCapital)
     if let title = answer.mend?.title { answer.mend?.title = title.withCapital }
-    for index in answer.rows.indices { answer.rows[index].label = answer.rows[index].label.withCapital }
-    for index in answer.arrows.indices { answer.arrows[index].words = answer.arrows[index].words.withCapital }
     return answer
   }
 

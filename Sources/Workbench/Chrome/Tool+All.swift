@@ -39,11 +39,11 @@ extension Tool {
       row: "Undo, redo", menus: .more, refusal: { $0.session.edits.canRedo ? nil : "Nothing to redo" },
       detail: { $0.session.edits.redoTitle }
     ) { $0.redo() },
-    Tool(nil, "New", "ctrl+n", row: "New, open", menus: [.document, .more]) { $0.newDocument() },
+    Tool(nil, "New", "ctrl+n", row: "New, open, rename", menus: [.document, .more]) { $0.newDocument() },
     Tool(nil, "Save", "ctrl+s", row: "Save, save as", menus: [.document, .more]) { $0.save() },
     Tool(nil, "Save as…", "ctrl+shift+s", row: "Save, save as", menus: [.document, .more]) { $0.saveAs() },
-    Tool(nil, "Open…", "ctrl+o", row: "New, open", menus: [.document, .more]) { $0.showDocuments() },
-    Tool(.rename, "Rename…", "f2", row: "Rename document", menus: [.document, .more], refusal: noFile) {
+    Tool(nil, "Open…", "ctrl+o", row: "New, open, rename", menus: [.document, .more]) { $0.showDocuments() },
+    Tool(.rename, "Rename…", "f2", row: "New, open, rename", menus: [.document, .more], refusal: noFile) {
       if let path = $0.session.desk.path { $0.rename(path) }
     },
     Tool(.trash, "Move to trash…", menus: [.document, .more], refusal: noFile) {

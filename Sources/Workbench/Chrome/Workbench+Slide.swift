@@ -104,7 +104,9 @@ extension Workbench {
     }
     let seen = stage.bounds.inset(by: stage.covered)
     let isInSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY))
-    if let reach = slide.follow(frame, isInSight: isInSight) { slideStage(reach: reach) }
+    if let reach = slide.follow(frame, isInSight: isInSight) {
+      slideStage(reach: session.selection.item == nil ? nil : reach)
+    }
   }
 
   /// For how many steps an item must not move before it counts as at rest.

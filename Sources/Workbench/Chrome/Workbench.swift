@@ -236,7 +236,11 @@ public final class Workbench: UIViewController {
     let isLow = traitCollection.isCompact
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
     covered = sidePanels.covered(in: sidePanels.bounds.size)
-    covered.bottom = max(covered.bottom + strip, palette?.heightOverStage ?? 0)
+    covered.bottom += strip
+    // The stage makes room for the palette only if somebody works on something.
+    if let palette, !session.selection.things.isEmpty {
+      covered.bottom = max(covered.bottom, palette.heightOverStage)
+    }
     if room.size != stage.bounds.size { session.tell { $0.sceneWillReceiveCommand() } }
     placeStage()
     // The scene must have its new size in the step that the log names.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
+import UIDynamics
 import UIWidgets
 
 /// An answer in a popover: a sentence, its numbers as bars on one scale, and a button that fixes the cause.
@@ -64,7 +65,7 @@ private final class WhyRowView: UIView {
     fraction = largest > 0 && row.value.isFinite ? CGFloat(min(row.value.magnitude / largest, 1)) : 0
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    label.text = row.label
+    label.text = row.label.withCapital
     label.font = .systemFont(ofSize: 13)
     label.textColor = Look.text
     value.text = WhyNumber.text(row.value)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Tabletop
+import UIDynamics
 
 /// While an answer is open, shows the causes that drive or hold an item as arrows on it.
 @MainActor
@@ -22,7 +23,7 @@ final class WhyMarksView: DrawingView {
       chip.layer.cornerRadius = 12
       label.font = .systemFont(ofSize: 13, weight: .medium)
       label.textColor = Look.text
-      label.text = arrow.words
+      label.text = arrow.words.withCapital
       let width = (label.sizeThatFits(.zero).width + 20).rounded(.up)
       chip.bounds.size = CGSize(width: width, height: 24)
       label.frame = chip.bounds

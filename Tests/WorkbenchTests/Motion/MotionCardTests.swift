@@ -140,7 +140,7 @@ struct MotionCardTests {
     host.press(.character("k"))
     host.step(10)
     let card = workbench.motion.card
-    func texts() -> [String] { card.all(UILabel.self).filter(\.isInVisibleTree).compactMap(\.text) }
+    func texts() -> [String] { card.all(UILabel.self).filter { !$0.isHidden }.compactMap(\.text) }
     #expect(texts().contains { $0.contains("an item") } && !texts().contains("–"))
     host.click(at: CGPoint(x: 200, y: 200))
     host.step(240)

@@ -82,7 +82,7 @@ struct WhyRestlessnessTests {
       let answer = play.answer
       if answer.reason == .restless(.bounce) {
         bounced += 1
-        #expect(answer.sentence.hasPrefix("box bounces off the floor"), "\(answer)")
+        #expect(answer.sentence.hasPrefix("Box bounces off the floor"), "\(answer)")
       } else {
         #expect(answer.reason == .restless(.falling), "\(answer)")
       }

@@ -28,7 +28,7 @@ extension WhyStillnessTests {
       gravity.name = "weight"
       setup.add(UICollisionBehavior(items: [setup.box]), gravity)
     }
-    #expect(play.answer.mend?.title == "Add it to Weight")
+    #expect(play.answer.mend?.title == "Add it to weight")
     try check(play, .noMover, mends: true)
     let gravities = play.session.gravities(in: play.controller.animator)
     #expect(gravities.map(\.items.count) == [1], "the gravity of the program stays")

@@ -67,7 +67,7 @@ extension WhyTableTests {
       + WhyAnswer.Restlessness.allCases.map { Self.facts(for: $0) }
     for facts in all {
       let answer = WhyAnswer.to(facts)
-      let texts = [answer.title, answer.sentence] + answer.rows.map(\.label)
+      let texts = [answer.title, answer.sentence] + answer.numbers
       for text in texts + [answer.mend?.title, answer.note].compactMap({ $0 }) {
         #expect(text.first?.isLowercase == false, "\(text)")
       }

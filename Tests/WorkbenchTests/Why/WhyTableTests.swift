@@ -243,11 +243,11 @@ struct WhyTableTests {
 
   @Test func attachmentsThatContradictEachOtherAreNamed() {
     var facts = Self.facts(for: .contradiction)
-    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod and right rod cannot both be satisfied"))
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("Left rod and right rod cannot both be satisfied"))
     #expect(WhyAnswer.to(facts).rows.map(\.value) == [40, 38])
     // Of two that pull at one item the later may be met at the expense of the other.
     facts.mechanism?.joints[1].error = 0
-    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod, right rod and pin cannot all be satisfied"))
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("Left rod, right rod and pin cannot all be satisfied"))
     facts.mechanism?.joints.removeLast(2)
     #expect(WhyAnswer.to(facts).title == "An attachment cannot be satisfied")
     // What is open for a moment, while it moves, is on its way.
