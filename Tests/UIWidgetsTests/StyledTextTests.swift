@@ -42,8 +42,9 @@ struct StyledTextTests {
   }
 
   @Test(arguments: [
-    (NSUnderlineStyle.single, 1, 1.0), (.thick, 1, 2), (.double, 2, 1), ([.single, .patternDot], 1, 1),
-    ([], 0, 0), (.byWord, 0, 0),
+    (NSUnderlineStyle.single, 1, 1.0), (NSUnderlineStyle.thick, 1, 2), (NSUnderlineStyle.double, 2, 1),
+    (NSUnderlineStyle([.single, .patternDot]), 1, 1),
+    (NSUnderlineStyle(), 0, 0), (NSUnderlineStyle.byWord, 0, 0),
   ])
   func aLineUnderOrThroughCharactersIsAsWideAsThey(style: NSUnderlineStyle, count: Int, height: Double) {
     for key in [NSAttributedString.Key.underlineStyle, .strikethroughStyle] {
