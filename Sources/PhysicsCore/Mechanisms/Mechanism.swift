@@ -115,8 +115,10 @@ struct MechanismBackup: BitwiseCopyable {
   var pose = Twist()
   var turned = Rotation.identity
   /// The pose before the first round.
+  var seekPose = Twist()
+  var seekTurned = Rotation.identity
+  /// The pose from which the work of corrections counts.
   var firstPose = Twist()
-  var firstTurned = Rotation.identity
   /// M⁻¹ without the motion into the stops that hold the body.
   var heldMass = HeldMass()
 }

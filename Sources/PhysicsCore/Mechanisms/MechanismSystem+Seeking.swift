@@ -15,15 +15,13 @@ extension MechanismSystem {
 
   /// Finds positions that satisfy the joints, starting from the poses last measured.
   func approach() {
-    (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
+    for k in 0..<bodyCount { backups[k].firstPose = bodies[k].pose }
     seek()
-    mechanism.pointee.ballast = 0
-    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     if jointCount > 1 { takeWork() }
   }
 
-  /// The work of a correction that lifts bodies is taken from their velocities, so energy never rises.
-  private func takeWork() {
+  /// The work of corrections that lift bodies is taken from their velocities, so energy never rises.
+  func takeWork() {
     var work = 0.0
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
       let pull = motions[Int(bodies[k].state)].gain
@@ -42,10 +40,15 @@ extension MechanismSystem {
   /// Newton's method. A step that increases the error is halved repeatedly, and is accepted anyway once it is
   /// short, because a light link between heavy ones may have to pass through worse positions. If the error
   /// has not decreased at the end, there is no solution nearby, and `goDownhill` takes over from the start.
-  private func seek() {
+  func seek() {
     let start = squaredError
+    (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
+    defer {
+      mechanism.pointee.ballast = 0
+      for k in 0..<bodyCount { bodies[k].heldStops = 0 }
+    }
     for k in 0..<bodyCount {
-      (backups[k].firstPose, backups[k].firstTurned) = (bodies[k].pose, bodies[k].turned)
+      (backups[k].seekPose, backups[k].seekTurned) = (bodies[k].pose, bodies[k].turned)
     }
     for _ in 0..<(jointCount > 1 ? MechanismSystem.mostRounds : positionPasses) {
       let most = largestError
@@ -64,7 +67,7 @@ extension MechanismSystem {
     }
     if squaredError < start { return }
     for k in 0..<bodyCount {
-      (bodies[k].pose, bodies[k].turned) = (backups[k].firstPose, backups[k].firstTurned)
+      (bodies[k].pose, bodies[k].turned) = (backups[k].seekPose, backups[k].seekTurned)
     }
     _ = measurePositions()
     goDownhill()
