@@ -22,6 +22,7 @@
 //               limits and motors are active (`RowHold`)
 //   correct     moves bodies back to where the joints allow, usually with the same factorisation
 //               (`MechanismSystem+Positions`), else by Newton's method (`MechanismSystem+Seeking`)
+//   limit       takes out energy that came from nowhere (`MechanismSystem+Energy`)
 //   glide       divides the sub-step's path if a body turns fast (`MechanismSystem+Glide`)
 //
 // A mechanism is one block of the sweep over joints and contacts. Solving the equations of a tree from its
@@ -59,6 +60,11 @@ struct Mechanism: BitwiseCopyable {
   var factor = Span()
   /// Whether a contact may push one of its bodies, in which case one velocity pass is not enough.
   var hasContacts = false
+  /// Whether its bodies touch only each other and what stands still, and only gravity and its joints act on
+  /// them, so that the velocity passes of a sub-step cannot add energy.
+  var isClosed = false
+  /// Twice its kinetic energy before the velocity passes, if it is closed, J.
+  var energy: Double = 0
   /// Whether any of its joints is limited, driven or sprung.
   var hasHolds = false
   /// Whether an impulse that is missing from the velocities bent the path of the current part.
@@ -110,6 +116,7 @@ struct MechanismBody: BitwiseCopyable {
 struct MechanismBackup: BitwiseCopyable {
   /// The body's angle as the step began.
   var startAngle: Double = 0
+  /// The velocity before a search for the states of limits and motors, or before restitution.
   var velocity = Twist()
   /// The pose before the current round.
   var pose = Twist()
@@ -194,6 +201,8 @@ struct Mechanisms: ~Copyable {
   /// By row: the right-hand side, which becomes the solution, and the impulses to return to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
+  /// By body's slot, in steps with mechanisms that touch something: its mechanism, or -1.
+  var ofBody = Buffer<Int32>()
   /// By joint slot: whether it belongs to a mechanism, and its index among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()

@@ -13,6 +13,10 @@ extension MechanismSystem {
     mechanism.pointee.hasGlided = false
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     for i in 0..<rowCount { rows[i].impulse = 0 }
+    if mechanism.pointee.isClosed {
+      loadVelocities()
+      mechanism.pointee.energy = energy
+    }
     if mechanism.pointee.isReady {
       mechanism.pointee.isReady = false
       return
@@ -45,7 +49,6 @@ extension MechanismSystem {
   /// speeds that their joints do not allow. In the next sub-step these speeds would count as approach speeds,
   /// and elastic contacts would return them.
   func reconcile() {
-    loadVelocities()
     if !mechanism.pointee.isReady {
       loadPoses()
       measure()

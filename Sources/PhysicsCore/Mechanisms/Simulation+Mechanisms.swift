@@ -34,9 +34,49 @@ extension Simulation {
         prepare(j)
         m.pointee.hasHolds = m.pointee.hasHolds || j.pointee.hasHold
       }
+      m.pointee.isClosed = m.pointee.hasContacts && !m.pointee.hasHolds
       steady(m.pointee)
     }
+    findClosedMechanisms()
     step.hasMechanisms = s.pointee.mechanisms.list.count > 0
+  }
+
+  /// Finds the mechanisms to whose bodies nothing else can give energy.
+  private mutating func findClosedMechanisms() {
+    let s = scratch
+    var isAny = false
+    for k in 0..<s.pointee.mechanisms.list.count where s.pointee.mechanisms.list[k].isClosed { isAny = true }
+    if !isAny { return }
+    s.pointee.mechanisms.ofBody.fill(-1, count: bodies.slots.count)
+    for k in 0..<s.pointee.mechanisms.list.count {
+      for at in s.pointee.mechanisms.list[k].bodies.range {
+        s.pointee.mechanisms.ofBody[s.pointee.mechanisms.bodies[at].body] = Int32(k)
+      }
+    }
+    for k in 0..<s.pointee.mechanisms.list.count where s.pointee.mechanisms.list[k].isClosed {
+      let m = s.pointee.mechanisms.list.pointer(at: k)
+      for at in m.pointee.bodies.range where m.pointee.isClosed {
+        m.pointee.isClosed = isClosed(s.pointee.mechanisms.bodies[at].body, Int32(k))
+      }
+    }
+  }
+
+  /// Whether a body of a mechanism touches only its other bodies and what stands still, and has no joints
+  /// beside the mechanism's.
+  private mutating func isClosed(_ i: Int32, _ mechanism: Int32) -> Bool {
+    if bodies[i].kind == .static { return true }
+    if bodies[i].kind != .dynamic { return false }
+    for edge in joints.edges(of: bodies[i].jointEdges)
+    where joints[edge.index].activeIndex >= 0 && !scratch.pointee.mechanisms.isMember[edge.index] {
+      return false
+    }
+    for edge in contacts.edges(of: bodies[i].contactEdges)
+    where contacts[edge.index].flags.contains(.touching) {
+      let other = contacts.body(across: edge)
+      if bodies[other].kind == .static { continue }
+      if scratch.pointee.mechanisms.ofBody[other] != mechanism { return false }
+    }
+    return true
   }
 
   private mutating func prepare(_ j: UnsafeMutablePointer<MechanismJoint>) {
@@ -147,10 +187,20 @@ extension Simulation {
 
   /// The last velocity pass of a sub-step, over mechanisms that contacts may push. A single joint is stepped
   /// like UIKit's.
-  mutating func reconcileMechanisms() {
-    for k in 0..<scratch.pointee.mechanisms.list.count {
-      let m = scratch.pointee.mechanisms.list[k]
-      if m.hasContacts && m.joints.count > 1 { MechanismSystem(scratch, k, settings).reconcile() }
+  mutating func reconcileMechanisms(_ step: borrowing StepContext) {
+    for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].hasContacts {
+      let system = MechanismSystem(scratch, k, settings)
+      system.loadVelocities()
+      if system.jointCount > 1 { system.reconcile() }
+      if system.mechanism.pointee.isClosed { system.limitEnergy(isRebound: step.hasBounces) }
+    }
+  }
+
+  /// Notes the velocities of closed mechanisms before restitution.
+  mutating func noteVelocities(_ step: borrowing StepContext) {
+    if !step.hasBounces { return }
+    for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].isClosed {
+      MechanismSystem(scratch, k, settings).noteVelocities()
     }
   }
 

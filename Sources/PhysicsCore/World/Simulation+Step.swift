@@ -8,7 +8,8 @@
 //                contacts are collided here, while in the cache, or their manifolds carried along;
 //                light bodies that support heavy ones gain inertia for the step
 //     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes
-//                over rigid joints, restitution, a last pass over mechanisms that are still loose
+//                over rigid joints, restitution, a last pass over mechanisms that are still loose, and a
+//                limit on the energy of those that nothing else can have given any
 //   store        impulses for the next warm start
 //   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
 //                of shapes that they penetrated; joints opened by this are closed; events
@@ -115,8 +116,9 @@ extension Simulation {
     }
     correctJointPositions(isLast: subStep == step.subSteps - 1, step)
     timer.lap(.joints, &profile)
+    noteVelocities(step)
     applyRestitution(step)
-    reconcileMechanisms()
+    reconcileMechanisms(step)
     timer.lap(.restitution, &profile)
   }
 
