@@ -203,6 +203,8 @@ struct Mechanisms: ~Copyable {
   var impulsesBefore = Buffer<Double>()
   /// By body's slot, in steps with mechanisms that touch something: its mechanism, or -1.
   var ofBody = Buffer<Int32>()
+  /// By body's slot: whether it belongs to a mechanism of several joints.
+  var isLink = Buffer<Bool>()
   /// By joint slot: whether it belongs to a mechanism, and its index among the joints in solver form.
   var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()

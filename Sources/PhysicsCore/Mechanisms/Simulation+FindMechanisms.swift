@@ -16,6 +16,7 @@ extension Simulation {
     scratch.pointee.mechanisms.factor.count = 0
     scratch.pointee.mechanisms.isMember.fill(false, count: joints.slots.count)
     scratch.pointee.mechanisms.places.fill(-1, count: joints.slots.count)
+    scratch.pointee.mechanisms.isLink.fill(false, count: bodies.slots.count)
     let componentCount = sortRigidJoints()
     var from = 0
     for k in 0..<componentCount {
@@ -165,6 +166,9 @@ extension Simulation {
     m.bodies.count = Int32(scratch.pointee.mechanisms.bodies.count) - m.bodies.start
     m.joints.count = Int32(scratch.pointee.mechanisms.joints.count) - m.joints.start
     m.rows.count = row
+    for at in m.bodies.range where m.joints.count > 1 {
+      scratch.pointee.mechanisms.isLink[scratch.pointee.mechanisms.bodies[at].body] = true
+    }
     scratch.pointee.mechanisms.factor.reserve(Int(m.factor.start + m.factor.count))
     scratch.pointee.mechanisms.factor.count = Int(m.factor.start + m.factor.count)
     appendCouplings(&m)
