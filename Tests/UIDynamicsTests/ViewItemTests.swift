@@ -147,7 +147,8 @@ import UIWidgets
     animator.setValue(true, forKey: "debugEnabled")
     #expect(stage.subviews.last is DynamicsDebugView)
     #expect(stage.subviews.last?.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
-    animator.setValue(false, forKey: "debugEnabled")
+    #expect(animator.debugEnabled)
+    animator.debugEnabled = false
     #expect(stage.subviews == [square])
     let (_, lines) = Diagnostic.recording { animator.setValue(1, forKey: "speed") }
     #expect(lines.count == 1)

@@ -81,17 +81,6 @@ extension UIDynamicAnimator {
     get { debugView != nil }
     set { setValue(newValue, forKey: "debugEnabled") }
   }
-  /// The same as `debugEnabled`, under the name of its getter.
-  public var isDebugEnabled: Bool {
-    get { debugEnabled }
-    set { debugEnabled = newValue }
-  }
-  /// Kept for client code: the drawing follows every frame.
-  public var debugInterval: Int {
-    get { 1 }
-    set {}
-  }
-
   /// Sets a value by name. For "debugEnabled", UIKit's private switch, `true` or `false` shows or hides a
   /// drawing of bodies, contacts, joints and boundaries over the reference view. Other names are ignored with
   /// a diagnostic; there is no key-value coding on Linux.
