@@ -50,8 +50,11 @@ struct Row {
     if index < cells.count, cells[index].symbol == symbol { cells.remove(at: index) }
   }
 
-  /// Adds a multiple of another row. `scratch` is reused from call to call to avoid allocating.
-  mutating func add(_ other: Row, times factor: Double, scratch: inout [Cell]) {
+  /// Adds a multiple of another row. `scratch` is reused from call to call to avoid allocating, and `isNew` is
+  /// called for each symbol that the row did not have before.
+  mutating func add(
+    _ other: Row, times factor: Double, scratch: inout [Cell], isNew: (Int32) -> Void = { _ in }
+  ) {
     constant += other.constant * factor
     scratch.removeAll(keepingCapacity: true)
     scratch.reserveCapacity(cells.count + other.cells.count)
@@ -65,11 +68,13 @@ struct Row {
             continue
           }
           var cell = Cell(symbol: theirs[j].symbol, coefficient: theirs[j].coefficient * factor)
+          j += 1
           if i < own.count, own[i].symbol == cell.symbol {
             cell.coefficient += own[i].coefficient
             i += 1
+          } else {
+            isNew(cell.symbol)
           }
-          j += 1
           if !Row.isZero(cell.coefficient) { scratch.append(cell) }
         }
       }
@@ -98,10 +103,17 @@ struct Row {
   }
 
   /// Replaces a symbol with a row.
-  mutating func substitute(_ symbol: Int32, by row: Row, scratch: inout [Cell]) {
+  mutating func substitute(
+    _ symbol: Int32, by row: Row, scratch: inout [Cell], isNew: (Int32) -> Void = { _ in }
+  ) {
     let factor = coefficient(of: symbol)
     guard factor != 0 else { return }
     remove(symbol)
-    add(row, times: factor, scratch: &scratch)
+    add(row, times: factor, scratch: &scratch, isNew: isNew)
+  }
+
+  /// Adds a multiple of a symbol's coefficient to the constant.
+  mutating func shift(by step: Double, timesCoefficientOf symbol: Int32) {
+    constant += step * coefficient(of: symbol)
   }
 }

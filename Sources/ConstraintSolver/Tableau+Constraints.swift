@@ -128,10 +128,7 @@ extension Tableau {
       changed = [other]
       shiftRow(other, by: step)
     } else {
-      for user in users(of: tag.marker) {
-        shiftRow(user, by: step * (rows[Int(user)]?.coefficient(of: tag.marker) ?? 0))
-        changed.append(user)
-      }
+      changed = shiftUsers(of: tag.marker, by: step)
     }
     // The marker of a required equation must stay zero.
     for symbol in changed where kinds[Int(symbol)] == .dummy && !Row.isZero(value(of: symbol)) {

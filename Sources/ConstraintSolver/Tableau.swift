@@ -29,7 +29,12 @@ struct Tableau {
   private var artificial: Row?
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
+  /// The number of changes of rows so far, and for each symbol that at which its column was last cleaned.
+  private var version = 0
+  private var cleanVersions: [Int] = []
   var scratch: [Row.Cell] = []
+  /// The symbols that a substitution brought into a row.
+  private var newSymbols: [Int32] = []
   /// Whether constraints are being added in a batch; the objectives are improved once, at the end of the
   /// batch.
   var isCollecting = false
@@ -40,8 +45,10 @@ struct Tableau {
     if !kind.isVariable, let symbol = spare.popLast() {
       kinds[Int(symbol)] = kind
       columns[Int(symbol)].removeAll(keepingCapacity: true)
+      cleanVersions[Int(symbol)] = -1
       return symbol
     }
+    cleanVersions.append(-1)
     kinds.append(kind)
     rows.append(nil)
     columns.append([])
@@ -56,6 +63,7 @@ struct Tableau {
     spare.removeAll()
     objectives.removeAll()
     artificial = nil
+    version += 1
     for symbol in kinds.indices.reversed() {
       rows[symbol] = nil
       columns[symbol].removeAll()
@@ -66,6 +74,7 @@ struct Tableau {
   // MARK: Rows
 
   mutating func setRow(_ symbol: Int32, _ row: Row?) {
+    version += 1
     rows[Int(symbol)] = row
     for cell in row?.cells ?? [] { note(symbol, in: cell.symbol) }
   }
@@ -81,23 +90,40 @@ struct Tableau {
 
   /// The basic symbols whose rows contain a symbol, in the order of their numbers.
   mutating func users(of symbol: Int32) -> [Int32] {
+    if cleanVersions[Int(symbol)] == version { return columns[Int(symbol)] }
     stamp &+= 1
     var users: [Int32] = []
     for user in columns[Int(symbol)] where seen[Int(user)] != stamp {
       seen[Int(user)] = stamp
-      if let row = rows[Int(user)], row.coefficient(of: symbol) != 0 { users.append(user) }
+      if rows[Int(user)]?.coefficient(of: symbol) ?? 0 != 0 { users.append(user) }
     }
     users.sort()
     columns[Int(symbol)] = users
+    cleanVersions[Int(symbol)] = version
+    return users
+  }
+
+  /// Adds to the constants of all rows that contain a symbol, in proportion to its coefficient there; returns
+  /// their symbols.
+  mutating func shiftUsers(of symbol: Int32, by step: Double) -> [Int32] {
+    let users = users(of: symbol)
+    for user in users { rows[Int(user)]?.shift(by: step, timesCoefficientOf: symbol) }
     return users
   }
 
   /// Replaces a symbol everywhere with the row that it equals.
   mutating func substitute(_ symbol: Int32, by row: Row) {
-    for user in users(of: symbol) {
-      rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch)
-      for cell in row.cells { note(user, in: cell.symbol) }
+    let users = users(of: symbol)
+    version += 1
+    for user in users {
+      var fresh: [Int32] = []
+      swap(&fresh, &newSymbols)
+      fresh.removeAll(keepingCapacity: true)
+      rows[Int(user)]?.substitute(symbol, by: row, scratch: &scratch) { fresh.append($0) }
+      for other in fresh { note(user, in: other) }
+      swap(&fresh, &newSymbols)
     }
+    version += 1
     columns[Int(symbol)].removeAll(keepingCapacity: true)
     for level in objectives.indices { objectives[level].row.substitute(symbol, by: row, scratch: &scratch) }
     artificial?.substitute(symbol, by: row, scratch: &scratch)
@@ -107,6 +133,7 @@ struct Tableau {
   mutating func pivot(leaving: Int32, entering: Int32) {
     guard var row = rows[Int(leaving)] else { return }
     rows[Int(leaving)] = nil
+    version += 1
     row.solve(from: leaving, for: entering)
     substitute(entering, by: row)
     setRow(entering, row)
@@ -183,7 +210,9 @@ struct Tableau {
       pivot(leaving: symbol, entering: entering.symbol)
     }
     rows[Int(symbol)] = nil
+    version += 1
     for user in users(of: symbol) { rows[Int(user)]?.remove(symbol) }
+    version += 1
     for level in objectives.indices { objectives[level].row.remove(symbol) }
     free(symbol)
     return isFeasible
@@ -194,7 +223,7 @@ struct Tableau {
   mutating func restore(_ infeasible: [Int32]) -> Bool {
     var waiting = infeasible
     while let leaving = waiting.popLast() {
-      guard let row = rows[Int(leaving)], row.constant < -Row.epsilon else { continue }
+      guard value(of: leaving) < -Row.epsilon, let row = rows[Int(leaving)] else { continue }
       guard let entering = dualEntering(row) else { return false }
       // The pivot changes the constants of these rows.
       let changed = users(of: entering)
