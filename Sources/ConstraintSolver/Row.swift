@@ -111,9 +111,4 @@ struct Row {
     remove(symbol)
     add(row, times: factor, scratch: &scratch, isNew: isNew)
   }
-
-  /// Adds a multiple of a symbol's coefficient to the constant.
-  mutating func shift(by step: Double, timesCoefficientOf symbol: Int32) {
-    constant += step * coefficient(of: symbol)
-  }
 }

@@ -32,6 +32,8 @@ struct Tableau {
   /// The number of changes of rows so far, and for each symbol that at which its column was last cleaned.
   private var version = 0
   private var cleanVersions: [Int] = []
+  /// What `shiftUsers` last found for a symbol, because the same constant often changes again and again.
+  private var shifted: (symbol: Int32, version: Int, users: [Int32], factors: [Double]) = (-1, 0, [], [])
   var scratch: [Row.Cell] = []
   /// The symbols that a substitution brought into a row.
   private var newSymbols: [Int32] = []
@@ -106,9 +108,13 @@ struct Tableau {
   /// Adds to the constants of all rows that contain a symbol, in proportion to its coefficient there; returns
   /// their symbols.
   mutating func shiftUsers(of symbol: Int32, by step: Double) -> [Int32] {
-    let users = users(of: symbol)
-    for user in users { rows[Int(user)]?.shift(by: step, timesCoefficientOf: symbol) }
-    return users
+    if shifted.symbol != symbol || shifted.version != version {
+      let users = users(of: symbol)
+      let factors = users.map { rows[Int($0)]?.coefficient(of: symbol) ?? 0 }
+      shifted = (symbol, version, users, factors)
+    }
+    for (user, factor) in zip(shifted.users, shifted.factors) { rows[Int(user)]?.constant += step * factor }
+    return shifted.users
   }
 
   /// Replaces a symbol everywhere with the row that it equals.
