@@ -120,8 +120,20 @@ struct DocumentQuestionTests {
     desk.workbench.openDocument(at: desk.path("other"))
     #expect(desk.alert == nil && desk.session.desk.name == "other")
     // In place of those changes it would be.
-    desk.workbench.openDocument(at: desk.path("one"))
+    try FileManager.default.copyItem(atPath: desk.path("one"), toPath: desk.path("two"))
+    desk.workbench.openDocument(at: desk.path("two"))
     #expect(desk.alert?.actions.map(\.title) == ["Cancel", "Don’t save"])
+    #expect(desk.alert?.title == "“one” has unsaved changes")
+  }
+
+  @Test func aDocumentThatWasLeftWithChangesComesBackWithThem() throws {
+    let desk = try open(other: "push")
+    desk.session.perform(.add(.photo))
+    let mine = desk.session.document
+    desk.workbench.openDocument(at: desk.path("other"))
+    desk.workbench.openDocument(at: desk.path("one"))
+    #expect(desk.alert == nil && desk.session.desk.name == "one" && desk.session.desk.isEdited)
+    #expect(desk.session.document == mine)
   }
 
   @Test func aSceneThatIsShownAgainHasItsDocumentOpen() throws {

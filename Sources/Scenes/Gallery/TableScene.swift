@@ -31,7 +31,7 @@ extension TableScene: CatalogScene {
 
   var hint: String {
     gravity.items.isEmpty
-      ? "Press + to start building." : "Space plays, R starts over and keeps your items."
+      ? "Press + to start building." : "Space plays. R starts over; your items stay."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var beginsPaused: Bool { true }

@@ -225,7 +225,7 @@ final class LayoutScene: UIViewController {
 extension LayoutScene: CatalogScene, FixedHintScene {
   static let id = "layout"
   static let title = "Layout"
-  static let subtitle = "Constraints follow falling parcels"
+  static let subtitle = "Auto Layout follows falling boxes"
 
   var hint: String { "Click to drop parcels. “More” makes the card under them grow." }
   /// The hint is at the top, away from the controls.

@@ -40,6 +40,8 @@ extension UIDynamicItem {
 private final class ObjectNames {
   static let shared = ObjectNames()
 
+  private init() { Diagnostic.nameOf = { ObjectNames.shared[$0] } }
+
   private struct Entry {
     weak var object: AnyObject?
     var name: String

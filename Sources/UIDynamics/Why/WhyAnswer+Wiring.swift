@@ -9,7 +9,7 @@ extension WhyAnswer {
   static func paused(_ facts: MotionFacts) -> WhyAnswer? {
     guard facts.isScenePaused else { return nil }
     return standing(
-      "The scene is paused", "Time has stopped for everything on the stage.",
+      "The scene is paused", "Nothing moves until you play.",
       mend: Mend(title: "Play", action: .play, foot: "Space does the same."))
   }
 

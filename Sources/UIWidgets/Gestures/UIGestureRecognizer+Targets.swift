@@ -31,13 +31,15 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Also calls `action` on `target` with the recognizer, unless the recognizer is of another class.
+  /// Also calls `action` on `target` with the recognizer. A recognizer of another class than the method takes
+  /// is refused with a diagnostic.
   public final func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     targets.append(
-      GestureTarget(owner: target) { [weak target] sender in
-        if let target, let sender = sender as? Sender { action(target)(sender) }
+      GestureTarget(owner: target) { [weak target] recognizer in
+        guard let target, let sender = argument(recognizer, as: Sender.self, of: Target.self) else { return }
+        action(target)(sender)
       })
   }
 

@@ -9,6 +9,9 @@ package enum Diagnostic {
   /// Notified of every report, even a repeated one; the text names the refused value and the reason.
   package static let didReport = Observers<String>()
 
+  /// The name that client code gave an object; set by the module that keeps such names.
+  package static var nameOf: ((AnyObject) -> String?)?
+
   /// Runs `body` and collects its reports instead of writing them; for tests.
   package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String]) {
     let outer = recorded

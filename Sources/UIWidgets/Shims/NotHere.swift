@@ -9,7 +9,10 @@ public import UIGeometry
 /// let game = UIViewController()  // instead of instantiating one
 /// ```
 @available(*, unavailable, message: "there are no storyboards: make the controller by its initializer")
-public final class UIStoryboard: NSObject {}
+public final class UIStoryboard: NSObject {
+  /// Storyboards are not available.
+  public init(name: String, bundle: Bundle?) { super.init() }
+}
 
 /// Nib files are not available.
 ///
@@ -17,7 +20,12 @@ public final class UIStoryboard: NSObject {}
 /// let view = UIView(frame: .zero)  // instead of loading one
 /// ```
 @available(*, unavailable, message: "there are no nib files: make the views in code")
-public final class UINib: NSObject {}
+public final class UINib: NSObject {
+  /// Nib files are not available.
+  public override init() { super.init() }
+  /// Nib files are not available.
+  public init(nibName: String, bundle: Bundle?) { super.init() }
+}
 
 /// Tables are not available.
 ///
@@ -27,7 +35,18 @@ public final class UINib: NSObject {}
 @available(
   *, unavailable, message: "there are no tables: use ListView for plain lists, UIScrollView for others"
 )
-open class UITableView: NSObject {}
+open class UITableView: NSObject {
+  /// Tables are not available.
+  ///
+  /// ```swift
+  /// let list = ListView()
+  /// ```
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// Tables are not available.
+  public override init() { super.init() }
+  /// Tables are not available.
+  public init(frame: CGRect, style: Style) { super.init() }
+}
 
 /// Tables are not available.
 @available(*, unavailable, message: "there are no tables: use a UIViewController with a ListView")
@@ -48,7 +67,12 @@ public typealias UITableViewDelegate = AnyObject
 /// let grid = UIScrollView()
 /// ```
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")
-open class UICollectionView: NSObject {}
+open class UICollectionView: NSObject {
+  /// Collections are not available.
+  public override init() { super.init() }
+  /// Collections are not available.
+  public init(frame: CGRect, collectionViewLayout layout: NSObject) { super.init() }
+}
 
 /// Collections are not available.
 @available(*, unavailable, message: "there are no collections: place views in a UIScrollView")

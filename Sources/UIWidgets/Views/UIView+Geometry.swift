@@ -77,7 +77,8 @@ extension UIView {
   }
 
   func refuse(_ property: String, _ value: some Any) {
-    let name = (accessibilityIdentifier ?? accessibilityLabel).map { " of \"\($0)\"" } ?? ""
+    let given = Diagnostic.nameOf?(self) ?? accessibilityIdentifier ?? accessibilityLabel
+    let name = given.map { " of \"\($0)\"" } ?? ""
     Diagnostic.report(
       "UIView.\(property)\(name)",
       "\(type(of: self)).\(property) = \(value)\(name) was refused: it is not finite")

@@ -11,7 +11,7 @@ extension Tool {
   }
 
   private static let noFile: (Workbench) -> String? = {
-    $0.session.desk.path == nil ? "Save first: this scene has no document" : nil
+    $0.session.desk.path == nil ? "Save this scene first" : nil
   }
 
   /// All tools, in the order of help and menus.
@@ -109,7 +109,7 @@ extension Tool {
     Tool(nil, "Why isn’t it moving?", "w") { $0.why.ask() },
     Tool(
       .keep, "Set as A", "k", icon: "square.on.square.dashed", row: "Set as A, swap",
-      about: "Stores the current settings as A, a dashed ghost that gets the same gestures.", menus: .more,
+      about: "Keeps the current settings as A. A dashed ghost shows how A would move.", menus: .more,
       isOffered: { !$0.motion.comparison.isOn }, isOn: { $0.motion.comparison.isOn }
     ) { $0.motion.keep() },
     Tool(

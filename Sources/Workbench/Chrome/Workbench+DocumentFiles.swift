@@ -47,7 +47,7 @@ extension Workbench {
   /// Moves a document to the trash, once a person has agreed.
   func moveToTrash(_ path: String) {
     let name = DocumentFolder.name(of: path)
-    let open = path == session.desk.path ? " It stays on the stage, unsaved." : ""
+    let open = path == session.desk.path ? " The scene stays open as an unsaved copy." : ""
     let alert = UIAlertController(
       title: "Move “\(name)” to the trash?", message: "Your file manager can restore it." + open,
       preferredStyle: .alert)

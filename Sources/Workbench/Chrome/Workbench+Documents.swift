@@ -140,6 +140,12 @@ extension Workbench {
   package func openDocument(at path: String) {
     do {
       let (document, text) = try DocumentDesk.read(path, of: session.catalog)
+      if session.desk.unsavedPath(in: document.scene) == path,
+        let scene = session.catalog.scene(document.scene)
+      {
+        // The document was left with changes, and is still there.
+        return session.show(scene)
+      }
       let open = { [session] in session.desk.open(document, from: path, text: text) }
       guard session.desk.loses(by: document) else { return open() }
       // The file to open may be the same one that is saved first.
@@ -154,10 +160,11 @@ extension Workbench {
   ) {
     let title = session.catalog.scene(document.scene)?.title ?? ""
     let isHere = document.scene == session.entry.id
-    let name = isHere ? session.desk.name ?? title : title
+    let left = session.desk.unsavedPath(in: document.scene).map { DocumentFolder.name(of: $0) }
+    let name = (isHere ? session.desk.name : left) ?? title
     let alert = UIAlertController(
-      title: "“\(name)” has unsaved changes", message: "Opening another document replaces it.",
-      preferredStyle: .alert)
+      title: "“\(name)” has unsaved changes",
+      message: "If you open another document, they will be lost.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     if isHere {
       alert.addPreferredAction(
@@ -174,7 +181,8 @@ extension Workbench {
     else { return }
     let title = session.catalog.scene(document.scene)?.title ?? ""
     let alert = UIAlertController(
-      title: "Open unsaved work?", message: lost.sentence(document, sceneTitle: title), preferredStyle: .alert
+      title: "Restore unsaved work?", message: lost.sentence(document, sceneTitle: title),
+      preferredStyle: .alert
     )
     // The work is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))

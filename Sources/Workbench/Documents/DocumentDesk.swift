@@ -196,6 +196,11 @@ package final class DocumentDesk: SceneSessionObserver {
     document.scene == session.entry.id ? isEdited : shelf[document.scene]?.journal != nil
   }
 
+  /// The file of the document that was left with unsaved changes in another scene; nil for none.
+  package func unsavedPath(in scene: String) -> String? {
+    shelf[scene]?.journal == nil ? nil : shelf[scene]?.path
+  }
+
   /// Whether there is work worth keeping: a document's changes, or things on the table.
   package var hasWork: Bool { isEdited && (path != nil || !session.pieces.isEmpty) }
 

@@ -38,7 +38,7 @@ extension MotionController {
       (content.subtitle, content.advice) = ("measuring", "The figures appear when the item comes to rest.")
     } else {
       content.subtitle = "move an item"
-      content.advice = "Throw or drag an item: A and B get the same gesture."
+      content.advice = "Change a value, then throw an item. A and B get the same throw."
     }
     card.content = content
     let isHidden =
