@@ -147,7 +147,7 @@ extension MotionController {
 
   /// Why no other motion can be asked for now; nil if one can.
   var wishRefusal: String? {
-    if measure == nil { return "Press M to open the motion strip, then move an item" }
+    if measure == nil { return "Move an item while the motion strip is open (M)" }
     return wish == nil ? "No snap or spring to tune on this item" : nil
   }
 
