@@ -72,7 +72,8 @@ public class CGPath: Hashable {
 /// Which points lie inside of a path.
 ///
 /// ```swift
-/// let isInside = shape.contains(point, using: .evenOdd)
+/// let ring = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
+/// let isInside = ring.contains(CGPoint(x: 20, y: 20), using: .evenOdd)
 /// ```
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 

@@ -71,25 +71,28 @@ final class ProgressTests {
     #expect(sketch(host.render()) == first, "a turn later")
   }
 
+  /// Whether anything in the window would move in the next step; what earlier tests left may move as well.
+  private var isTicking: Bool { !host.window.time.clock.tickers(in: host.window).isEmpty }
+
   @Test func anIndicatorThatIsStoppedOrOutOfSightLetsTheWindowRest() {
     let cover = shown(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
     let wheel = UIActivityIndicatorView(style: .large)
     cover.addSubview(wheel)
     wheel.startAnimating()
     host.step()
-    #expect(host.window.time.isActive)
+    #expect(isTicking)
     wheel.stopAnimating()
-    #expect(!host.window.time.isActive && wheel.isHidden)
+    #expect(!isTicking && wheel.isHidden)
     wheel.startAnimating()
     cover.isHidden = true
     host.step(2)
-    #expect(!host.window.time.isActive && wheel.isAnimating)
+    #expect(!isTicking && wheel.isAnimating)
     cover.isHidden = false
     _ = host.render()
-    #expect(host.window.time.isActive, "it goes on when it is seen again")
+    #expect(isTicking, "it goes on when it is seen again")
     wheel.removeFromSuperview()
     host.step(2)
-    #expect(!host.window.time.isActive)
+    #expect(!isTicking)
   }
 
   @Test func anIndicatorOfTheOldStylesHasTheirSizesAndColours() {

@@ -24,7 +24,8 @@ open class CATransition: CAAnimation {
 /// The kind of a `CATransition`.
 ///
 /// ```swift
-/// fade.type = .push
+/// let push = CATransition()
+/// push.type = .push
 /// ```
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name.
@@ -40,7 +41,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 /// The direction of a `CATransition`.
 ///
 /// ```swift
-/// fade.subtype = .fromLeft
+/// let push = CATransition()
+/// push.subtype = .fromLeft
 /// ```
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name.

@@ -4,8 +4,8 @@ import UIGeometry
 /// How the image of a layer fits into the layer.
 ///
 /// ```swift
-/// layer.contents = UIImage(named: "mountains")?.cgImage
-/// layer.contentsGravity = .resizeAspectFill
+/// square.layer.contents = UIImage(named: "mountains")?.cgImage
+/// square.layer.contentsGravity = .resizeAspectFill
 /// ```
 public struct CALayerContentsGravity: Hashable, Sendable {
   let mode: UIView.ContentMode
@@ -77,7 +77,7 @@ extension UIImage {
   /// How the pixels of a file are turned; kept for client code, as images here are upright.
   ///
   /// ```swift
-  /// let picture = UIImage(cgImage: other, scale: 2, orientation: .up)
+  /// let picture = UIImage(named: "mountains")?.cgImage.map { UIImage(cgImage: $0, scale: 2, orientation: .up) }
   /// ```
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored

@@ -4,8 +4,8 @@ import UIGeometry
 /// Corners of a layer, by the ends of its axes; y grows downwards.
 ///
 /// ```swift
-/// sheet.layer.cornerRadius = 16
-/// sheet.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]  // the upper ones
+/// square.layer.cornerRadius = 16
+/// square.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]  // the upper ones
 /// ```
 public struct CACornerMask: OptionSet, Sendable {
   /// The bits that UIKit uses.
@@ -23,7 +23,7 @@ public struct CACornerMask: OptionSet, Sendable {
 /// The curve of a layer's corners; kept for client code.
 ///
 /// ```swift
-/// card.layer.cornerCurve = .continuous
+/// square.layer.cornerCurve = .continuous
 /// ```
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// The name.

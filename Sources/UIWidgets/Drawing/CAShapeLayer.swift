@@ -28,7 +28,8 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
 /// Which points lie inside of a shape layer's path; kept for client code.
 ///
 /// ```swift
-/// shape.fillRule = .evenOdd
+/// let ring = CAShapeLayer()
+/// ring.fillRule = .evenOdd
 /// ```
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name.

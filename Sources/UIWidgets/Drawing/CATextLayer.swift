@@ -53,6 +53,7 @@ open class CATextLayer: CALayer {
 /// Where the lines of a text layer lie.
 ///
 /// ```swift
+/// let score = CATextLayer()
 /// score.alignmentMode = .center
 /// ```
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
@@ -79,6 +80,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 /// How a line of a text layer that is too long ends.
 ///
 /// ```swift
+/// let score = CATextLayer()
 /// score.truncationMode = .end
 /// ```
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {

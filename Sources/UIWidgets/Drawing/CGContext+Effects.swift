@@ -4,7 +4,7 @@ public import UIGeometry
 /// How a colour is mixed with what is behind it; kept for client code, as colours always lie over others.
 ///
 /// ```swift
-/// context.setBlendMode(.normal)
+/// UIGraphicsGetCurrentContext()?.setBlendMode(.normal)
 /// ```
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
@@ -16,7 +16,7 @@ public enum CGBlendMode: Int32, Sendable {
 /// How pixels are found between those of a picture; kept for client code.
 ///
 /// ```swift
-/// context.interpolationQuality = .high
+/// UIGraphicsGetCurrentContext()?.interpolationQuality = .high
 /// ```
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
 

@@ -58,6 +58,7 @@ extension UIScrollView {
   /// What a drag does to the keyboard on the screen; kept for client code.
   ///
   /// ```swift
+  /// let scroll = UIScrollView()
   /// scroll.keyboardDismissMode = .onDrag
   /// ```
   public enum KeyboardDismissMode: Int, Sendable {
@@ -66,12 +67,14 @@ extension UIScrollView {
   /// Whether the safe area adds to a scroll view's insets; kept for client code, as bars never cover content.
   ///
   /// ```swift
+  /// let scroll = UIScrollView()
   /// scroll.contentInsetAdjustmentBehavior = .never
   /// ```
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
   /// The colour of scroll indicators; kept for client code.
   ///
   /// ```swift
+  /// let scroll = UIScrollView()
   /// scroll.indicatorStyle = .white
   /// ```
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }

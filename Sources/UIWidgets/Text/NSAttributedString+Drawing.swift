@@ -141,7 +141,7 @@ extension NSString {
 /// How text is measured and drawn.
 ///
 /// ```swift
-/// let box = text.boundingRect(
+/// let box = "wide".boundingRect(
 ///   with: CGSize(width: 200, height: 1000), options: .usesLineFragmentOrigin, attributes: nil, context: nil)
 /// ```
 public struct NSStringDrawingOptions: OptionSet, Sendable {

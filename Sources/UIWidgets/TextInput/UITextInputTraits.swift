@@ -40,6 +40,7 @@ public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sent
 /// The look of a keyboard on the screen; kept for client code.
 ///
 /// ```swift
+/// let field = UITextField()
 /// field.keyboardAppearance = .dark
 /// ```
 public enum UIKeyboardAppearance: Int, Sendable {
@@ -51,6 +52,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
 /// Whether typing is checked; kept for client code.
 ///
 /// ```swift
+/// let field = UITextField()
 /// field.spellCheckingType = .no
 /// ```
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
@@ -58,6 +60,7 @@ public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 /// What a field is for, so that a phone could fill it in; kept for client code.
 ///
 /// ```swift
+/// let field = UITextField()
 /// field.textContentType = .emailAddress
 /// ```
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {

@@ -116,7 +116,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
 /// A range of frame rates, in Hz; kept for client code.
 ///
 /// ```swift
-/// link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+/// let range = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
 /// ```
 public struct CAFrameRateRange: Equatable, Sendable {
   /// The ends of the range.

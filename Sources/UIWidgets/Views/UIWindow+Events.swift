@@ -154,8 +154,15 @@ extension UIWindow {
     transition.runAlongside()
     layoutIfNeeded()
     transition.complete()
-    if before != after { storedRoot?.withDescendants { $0.didRotate(from: before) } }
+    if before != after { didTurn(from: before) }
     presenter.windowDidResize()
+  }
+
+  private func didTurn(from before: UIInterfaceOrientation) {
+    storedRoot?.withDescendants { $0.didRotate(from: before) }
+    guard isKeyWindow else { return }
+    NotificationCenter.default.post(
+      name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
   }
 
   /// The event with its position clamped; nil if a number in it is not finite.

@@ -120,7 +120,7 @@ open class UIWindow: UIView {
   /// The layer of a window above others; kept for client code, as there is one window.
   ///
   /// ```swift
-  /// window.windowLevel = .alert
+  /// view.window?.windowLevel = .alert
   /// ```
   public struct Level: RawRepresentable, Hashable, Sendable {
     /// UIKit's number.
@@ -167,13 +167,8 @@ open class UIWindow: UIView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let old = UIInterfaceOrientation(super.bounds.size)
       super.bounds = newValue
       updateTraits()
-      if UIInterfaceOrientation(newValue.size) != old, isKeyWindow, isShown {
-        NotificationCenter.default.post(
-          name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
-      }
     }
   }
 
