@@ -53,6 +53,22 @@ enum GraphicsRecorder {
     return stack[last].context
   }
 
+  /// Adds to the current drawing what `draw` writes, placed by `fit`. It is written aside first, because
+  /// views may call client code that draws.
+  static func insert(_ fit: CGAffineTransform, _ draw: (inout DisplayList, DrawContext) -> Void) {
+    guard let scheme = stack.last?.scheme else { return withCurrent { _ in } }
+    var list = DisplayList()
+    func context(_ transform: CGAffineTransform, _ alpha: Float) -> DrawContext {
+      DrawContext(
+        transform: transform, alpha: alpha, scheme: scheme, poseBlend: 1, poseStep: 0, scale: 1)
+    }
+    draw(&list, context(.identity, 1))
+    withCurrent { drawing in
+      drawing.prepareClips(drawing.state.clips.count)
+      drawing.list.replay(list, context(fit.concatenating(drawing.state.map), drawing.state.alpha))
+    }
+  }
+
   static func withCurrent(_ body: (inout Drawing) -> Void) {
     guard !stack.isEmpty else {
       return Diagnostic.report("draw.outside", "drawing outside of draw(_:) has no effect")

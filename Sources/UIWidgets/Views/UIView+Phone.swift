@@ -81,13 +81,7 @@ extension UIView {
       a: rect.width / bounds.width, b: 0, c: 0, d: rect.height / bounds.height,
       tx: rect.minX - bounds.minX * rect.width / bounds.width,
       ty: rect.minY - bounds.minY * rect.height / bounds.height)
-    GraphicsRecorder.withCurrent { frame in
-      frame.prepareClips(frame.state.clips.count)
-      let context = DrawContext(
-        transform: fit.concatenating(frame.state.map), alpha: frame.state.alpha, scheme: frame.scheme,
-        poseBlend: 1, poseStep: 0, scale: 1)
-      drawTree(into: &frame.list, context)
-    }
+    GraphicsRecorder.insert(fit) { drawTree(into: &$0, $1) }
     return true
   }
 }
@@ -98,12 +92,7 @@ extension CALayer {
     if let view {
       view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
     } else {
-      GraphicsRecorder.withCurrent { frame in
-        let context = DrawContext(
-          transform: frame.state.map, alpha: frame.state.alpha, scheme: frame.scheme, poseBlend: 1,
-          poseStep: 0, scale: 1)
-        drawAlone(into: &frame.list, context)
-      }
+      GraphicsRecorder.insert(.identity) { drawAlone(into: &$0, $1) }
     }
   }
 }
