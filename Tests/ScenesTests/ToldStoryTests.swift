@@ -283,7 +283,7 @@ struct TellingParameterTests {
   @Test func itemsAreCalledByTheirNames() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     let names = (0..<2).map { play.session.parameterGroups(ofItem: $0).first?.title }
-    #expect(names == ["bottom", "top"])
+    #expect(names == ["Bottom", "Top"])
     #expect(play.scene.parameters.first?.name == "Elasticity")
   }
 }

@@ -18,14 +18,15 @@ private final class NarrowOnes: TextMeasurer {
 
 /// What the attributes of a text become in a display list.
 @MainActor
-struct StyledTextTests {
-  private let host = HeadlessHost(size: CGSize(width: 300, height: 200), textMeasurer: NarrowOnes())
-  private let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
-
-  init() {
+final class StyledTextTests {
+  // Made in the test itself: text is measured by the host that came last.
+  private lazy var host = HeadlessHost(size: CGSize(width: 300, height: 200), textMeasurer: NarrowOnes())
+  private lazy var label: UILabel = {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     host.window.addSubview(label)
     label.font = .systemFont(ofSize: 20)
-  }
+    return label
+  }()
 
   private func commands(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> [DrawCommand] {
     label.attributedText = NSAttributedString(string: text, attributes: attributes)
@@ -128,6 +129,7 @@ struct StyledTextTests {
   }
 
   @Test func theBoxOfATextIsAsHighAsItsLines() {
+    _ = host
     let font = UIFont.systemFont(ofSize: 20)
     let text = "aaaa bbbb"
     func box(_ width: CGFloat, _ options: NSStringDrawingOptions) -> CGRect {
@@ -150,6 +152,7 @@ struct StyledTextTests {
   }
 
   @Test func aLabelWithAMarginIsLargerByItAndDrawsWithinIt() throws {
+    _ = label
     let padded = Padded(frame: .zero)
     (padded.font, padded.text) = (.systemFont(ofSize: 20), "ab")
     padded.sizeToFit()

@@ -41,7 +41,6 @@ struct ClientControllerTests {
     Client { BubblesController() }, Client { TiltMazeController() },
     Client { FlappyController() }, Client { PongController() },
     Client { ControlsController() }, Client { LockScreenController() }, Client { PosterWall() },
-    Client { MixedNames() },
   ]
 
   private static let size = CGSize(width: 390, height: 844)

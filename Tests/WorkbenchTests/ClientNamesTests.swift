@@ -45,7 +45,7 @@ struct ClientNamesTests {
     #expect(names.sprite.isAnimating && names.field.placeholder == "Name")
     names.field.text = "old"
     names.field.becomeFirstResponder()
-    host.press(.character("a"))
+    host.send(.text("a"))
     #expect(names.field.text == "a")
     host.press(.return)
     #expect(!names.field.isEditing)

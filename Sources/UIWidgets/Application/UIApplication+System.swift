@@ -94,8 +94,6 @@ extension UIDevice {
   public final var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
   /// The name of the machine.
   public final var name: String { ProcessInfo.processInfo.hostName }
-  /// The name of the product.
-  public final var localizedModel: String { model }
   /// Nil: a desktop gives programs no identifier.
   public final var identifierForVendor: UUID? { nil }
   /// Kept for client code: the battery is not asked.

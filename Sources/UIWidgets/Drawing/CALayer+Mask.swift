@@ -11,6 +11,7 @@ extension CALayer {
       return true
     }
     let (box, map) = mask.shownPlace(context)
+    guard box.width > 0, box.height > 0 else { return false }
     mask.pushClip(box, into: &list, transform: map.concatenating(context.transform))
     return true
   }

@@ -13,7 +13,7 @@ public typealias UIPickerViewDataSource = AnyObject
 @available(*, unavailable, message: "there are no picker wheels: use a UISegmentedControl or a ListView")
 public typealias UIPickerViewDelegate = AnyObject
 /// Wheels of dates are not available.
-@available(*, unavailable, message: "there are no date pickers: use a UITextField and a DateFormatter")
+@available(*, unavailable, message: "there are no date pickers: use a UITextField")
 public typealias UIDatePicker = UIControl
 /// Search bars are not available.
 @available(*, unavailable, message: "there are no search bars: use a UISearchTextField")

@@ -15,6 +15,7 @@ import UIWidgets
   /// What a person does not tune, and why.
   private static let leftOut = [
     "UIDynamicAnimator.isPaused": "the transport's",
+    "UIDynamicAnimator.debugEnabled": "a drawing, not a parameter",
     "UIDynamicItemGroup.center": "a pose, not a parameter",
   ]
 

@@ -94,7 +94,7 @@ struct WishTests {
 
   @Test func withoutASpringAWordSaysSo() throws {
     let (host, workbench) = try openWorkbench("push", steps: 5)
-    #expect(workbench.motion.wishRefusal?.hasPrefix("Press M to open") == true)
+    #expect(workbench.motion.wishRefusal?.hasPrefix("Move an item") == true)
     host.press(.character("m"))
     host.click(at: CGPoint(x: 700, y: 384))
     host.step(300)
