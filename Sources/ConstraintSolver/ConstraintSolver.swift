@@ -7,8 +7,8 @@
 /// Finds values for variables that satisfy every required constraint, and the others as well as their
 /// priorities allow.
 ///
-/// The same calls in the same order produce the same values. Systems of layouts are solved to 1e-8; more than 20
-/// variables that are all connected by arbitrary factors may lose all precision.
+/// The same calls in the same order produce the same values. Systems of layouts are solved to 1e-8; more than
+/// 20 variables that are all connected by arbitrary factors may lose all precision.
 public final class ConstraintSolver {
   /// A number for the solver to find.
   public struct Variable: Hashable, Sendable {

@@ -50,8 +50,8 @@ struct Row {
     if index < cells.count, cells[index].symbol == symbol { cells.remove(at: index) }
   }
 
-  /// Adds a multiple of another row. `scratch` is reused from call to call to avoid allocating, and `isNew` is
-  /// called for each symbol that the row did not have before.
+  /// Adds a multiple of another row. `scratch` is reused from call to call to avoid allocating, and `isNew`
+  /// is called for each symbol that the row did not have before.
   mutating func add(
     _ other: Row, times factor: Double, scratch: inout [Cell], isNew: (Int32) -> Void = { _ in }
   ) {

@@ -81,8 +81,8 @@ struct Tableau {
     for cell in row?.cells ?? [] { note(symbol, in: cell.symbol) }
   }
 
-  /// Notes that the row of `user` contains a symbol. Pivots leave stale entries behind, which are dropped once
-  /// they outnumber the symbols.
+  /// Notes that the row of `user` contains a symbol. Pivots leave stale entries behind, which are dropped
+  /// once they outnumber the symbols.
   private mutating func note(_ user: Int32, in symbol: Int32) {
     columns[Int(symbol)].append(user)
     if columns[Int(symbol)].count > 2 * kinds.count { _ = users(of: symbol) }

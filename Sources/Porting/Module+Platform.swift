@@ -38,8 +38,8 @@ extension Module {
   /// Modules that are named differently on Linux.
   private static let renamed = ["Darwin": "Glibc"]
 
-  /// Reports imports of missing frameworks, cuts parts of modules such as `UIKit.UIGestureRecognizerSubclass`,
-  /// and imports the parts that Foundation lacks on Linux.
+  /// Reports imports of missing frameworks, cuts parts of modules such as
+  /// `UIKit.UIGestureRecognizerSubclass`, and imports the parts that Foundation lacks on Linux.
   func convertImports(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
     let code = codes[file]
     for place in code.tokens.indices where code.kind(place) == .word {

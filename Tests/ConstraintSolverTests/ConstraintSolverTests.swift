@@ -106,8 +106,8 @@ struct ConstraintSolverTests {
     }
   }
 
-  /// As many variables as a screen may have, with the factors of layouts and between neighbours: what is required
-  /// holds, and none of it is refused.
+  /// As many variables as a screen may have, with the factors of layouts and between neighbours: what is
+  /// required holds, and none of it is refused.
   @Test(arguments: UInt64(1)...20) func whatIsRequiredHoldsInLargeSystems(seed: UInt64) throws {
     var random = SeededGenerator(seed: 1000 + seed)
     for round in 0..<5 {
@@ -161,7 +161,8 @@ struct ConstraintSolverTests {
   /// Where the constraints leave one answer, their order does not matter.
   @Test(arguments: UInt64(1)...20) func theOrderOfAddingDoesNotMatter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // A row of boxes of fixed gaps, with wishes for their widths: of different priorities, so that one gives way.
+    // A row of boxes of fixed gaps, with wishes for their widths: of different priorities, so that one gives
+    // way.
     let count = 6
     func widths(_ order: [Int]) throws -> [Double] {
       let solver = ConstraintSolver()

@@ -50,7 +50,8 @@ enum ClientSources {
     #expect(!outcome.errors.contains("concurrency"), "\(outcome.errors)")
   }
 
-  /// Compiles and links files with the libraries as they are built, in Swift 5 mode; returns the program's path.
+  /// Compiles and links files with the libraries as they are built, in Swift 5 mode; returns the program's
+  /// path.
   private func build(_ files: [String], in folder: TemporaryFolder) throws -> String {
     let program = folder.url.appendingPathComponent("program").path
     let built = Program.builtFolder

@@ -202,7 +202,8 @@ import Testing
     let sources = Program.packageFolder.appendingPathComponent("Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var count = 0
-    // Client code may ask for the time, a file in the trash has a date, and lost work says when it was changed.
+    // Client code may ask for the time, a file in the trash has a date, and lost work says when it was
+    // changed.
     let allowed = ["FoundationShims.swift", "Trash.swift", "LostWork+Words.swift"]
     for case let file as URL in files
     where ["swift", "h", "c", "cpp"].contains(file.pathExtension) && !allowed.contains(file.lastPathComponent)

@@ -120,8 +120,8 @@ public enum SDLApplication {
     }
   }
 
-  /// Runs a program that shows the controller from `makeRoot`; the window's title is the program's name. If the
-  /// window cannot open, the program ends with one line on standard error and status 69.
+  /// Runs a program that shows the controller from `makeRoot`; the window's title is the program's name. If
+  /// the window cannot open, the program ends with one line on standard error and status 69.
   ///
   /// ```swift
   /// SDLApplication.main { UIViewController() }

@@ -92,8 +92,8 @@ final class ChangedTiles {
     swap(&self.hashes, &before)
   }
 
-  /// A chunk in more tiles than this is hashed triangle by triangle, so that a long line is not drawn anew all
-  /// over its box when an end of it moves.
+  /// A chunk that reaches into more tiles than this is hashed triangle by triangle. Otherwise all tiles of a
+  /// long line's box would be redrawn when one of its ends moves.
   private static let mostTiles = 8
 
   @inline(always)

@@ -44,8 +44,8 @@ struct RasterWork: @unchecked Sendable {
     }
   }
 
-  /// Draws a chunk's triangles, except those that contain no pixel centre of the part's rows, like most of the
-  /// ramps at soft edges of small shapes.
+  /// Draws a chunk's triangles, except those that contain no pixel centre of the part's rows, like most of
+  /// the ramps at soft edges of small shapes.
   private func draw(_ chunk: MeshChunk, _ part: Rasterizer.Part) {
     let (from, to) = (Float(part.rows.lowerBound), Float(part.rows.upperBound))
     let (vertices, texels) = (vertices, texels)

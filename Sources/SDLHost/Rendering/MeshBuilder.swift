@@ -2,8 +2,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Turns a display list into the triangles of a frame. A command that draws what it drew in the previous frame
-/// keeps its triangles: in place, as long as every command before it has as many triangles as it had.
+/// Turns a display list into the triangles of a frame. A command that draws what it drew in the previous
+/// frame keeps its triangles: in place, as long as every command before it has as many triangles as it had.
 ///
 /// All code here accesses arrays by index. In unoptimised builds a loop over an array allocates memory, and
 /// tests count allocations.

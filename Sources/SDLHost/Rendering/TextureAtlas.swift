@@ -107,7 +107,7 @@ final class TextureAtlas {
   /// Begins a frame: pictures used from now on must stay until it is drawn.
   func beginFrame() { frame += 1 }
 
-  /// Starts to collect the shelves in `used` anew.
+  /// Empties `used`, which collects the shelves of the next frame.
   func noteUse() { used = Shelves() }
 
   /// Marks shelves as used.

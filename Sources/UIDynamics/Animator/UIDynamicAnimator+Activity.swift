@@ -67,7 +67,8 @@ extension UIDynamicAnimator {
     didRemoveItem = completion
   }
 
-  /// Makes the animator active after a change, if it has items. `owner` is the changed behaviour, if it was one.
+  /// Makes the animator active after a change, if it has items. `owner` is the changed behaviour, if it was
+  /// one.
   func wake(for owner: UIDynamicBehavior? = nil) {
     MainThreadCheck.check(owner ?? self)
     guard !bodies.all.isEmpty, !hasReferenceView || referenceView != nil else { return }

@@ -2,8 +2,8 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Names of an animator's behaviours for answers: a behaviour's own name in words, or else a word for its kind, with a
-/// number if there are several.
+/// Names of an animator's behaviours for answers: a behaviour's own name in words, or else a word for its
+/// kind, with a number if there are several.
 @MainActor
 struct BehaviorNames {
   private var names: [ObjectIdentifier: String] = [:]

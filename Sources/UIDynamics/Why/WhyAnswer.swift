@@ -69,8 +69,8 @@ package struct WhyAnswer: Equatable {
     facts.isMoving ? "Why won’t it stop?" : "Why isn’t it moving?"
   }
 
-  /// The answer to the question that fits the item. Its title, sentence and remedy begin with capitals, even if
-  /// they begin with the name of a behaviour.
+  /// The answer to the question that fits the item. Its title, sentence and remedy begin with capitals, even
+  /// if they begin with the name of a behaviour.
   package static func to(_ facts: MotionFacts) -> WhyAnswer {
     var answer = found(facts)
     (answer.title, answer.sentence) = (answer.title.withCapital, answer.sentence.withCapital)

@@ -258,7 +258,7 @@ open class UIBarButtonItem: NSObject {
     changed()
   }
 
-  /// What was set for the title in a state; nil for nothing.
+  /// The attributes that were set for the title in a state; nil if there are none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }

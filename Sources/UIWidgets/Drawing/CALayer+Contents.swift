@@ -77,7 +77,8 @@ extension UIImage {
   /// How the pixels of a file are turned; kept for client code, as images here are upright.
   ///
   /// ```swift
-  /// let picture = UIImage(named: "mountains")?.cgImage.map { UIImage(cgImage: $0, scale: 2, orientation: .up) }
+  /// let shape = UIImage(named: "mountains")?.cgImage
+  /// let picture = shape.map { UIImage(cgImage: $0, scale: 2, orientation: .up) }
   /// ```
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored

@@ -41,8 +41,8 @@ open class CALayer: NSObject {
   /// The layer that contains this one.
   public internal(set) final weak var superlayer: CALayer?
 
-  /// A layer whose shape clips this layer and its content: the path of a `CAShapeLayer`, the rounded rectangle
-  /// of another layer. Nil for no clip.
+  /// A layer whose shape clips this layer and its content: the path of a `CAShapeLayer`, the rounded
+  /// rectangle of another layer. Nil for no clip.
   ///
   /// Differs from UIKit: a mask is opaque, so its colours, images and gradients do not fade anything.
   open var mask: CALayer? {

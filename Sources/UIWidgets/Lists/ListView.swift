@@ -38,8 +38,8 @@ open class ListView: UIScrollView {
   open var emptyText: String? { didSet { reload() } }
   /// Called when a person has chosen a row, even one that was already selected.
   open var didSelect: ((IndexPath) -> Void)?
-  /// Called when a person has pressed the button with three dots of a row that has a `menuTip`, or has clicked
-  /// the row with the right button; also gets that button, to point at.
+  /// Called when a person has pressed the button with three dots of a row that has a `menuTip`, or has
+  /// clicked the row with the right button; also gets that button, to point at.
   open var didAskMenu: ((IndexPath, UIView) -> Void)?
 
   final var lines = ListLines()

@@ -6,8 +6,10 @@ public import UIGeometry
 /// Differs from UIKit: it knows a size, a weight, a slant and equally wide characters, and no attributes.
 ///
 /// ```swift
-/// let descriptor = UIFont.systemFont(ofSize: 17).fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])
-/// label.font = UIFont(descriptor: descriptor!, size: 0)
+/// let plain = UIFont.systemFont(ofSize: 17).fontDescriptor
+/// if let strong = plain.withSymbolicTraits([.traitBold, .traitItalic]) {
+///   label.font = UIFont(descriptor: strong, size: 0)
+/// }
 /// ```
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// Properties of a font.

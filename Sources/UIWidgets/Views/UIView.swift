@@ -51,7 +51,8 @@ open class UIView: UIResponder, UIDynamicItem {
   /// The class of the view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Light or dark whatever the desktop says; only a window and its root controller have a style of their own.
+  /// Light or dark whatever the desktop says; only a window and its root controller have a style of their
+  /// own.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { .unspecified }
     set {

@@ -134,7 +134,8 @@ open class UIWindow: UIView {
 
   /// Kept for client code: there is one window.
   open var windowLevel = Level.normal
-  /// Light or dark whatever the desktop says; unspecified to follow the root controller, and then the desktop.
+  /// Light or dark whatever the desktop says; unspecified to follow the root controller, and then the
+  /// desktop.
   open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { forcedStyle }
     set {

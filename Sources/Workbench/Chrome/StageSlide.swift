@@ -67,8 +67,8 @@ struct StageSlide {
   /// How many steps an item may be out of sight: at first, and after the stage has just slid for it.
   private static let (haste, patience) = (12, 120)
 
-  /// Notes where the watched item is in this step. Returns all places where it has been in the last seconds if
-  /// the stage should slide for it now: then it is shown whole even if it swings.
+  /// Notes where the watched item is in this step. Returns all places where it has been in the last seconds
+  /// if the stage should slide for it now: then it is shown whole even if it swings.
   mutating func follow(_ frame: CGRect, isInSight: Bool) -> CGRect? {
     if stepsSinceFollowing.isMultiple(of: 60) || reach.isEmpty { reach = [.null] + reach.prefix(1) }
     reach[0] = reach[0].union(frame)

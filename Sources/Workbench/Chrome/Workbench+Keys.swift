@@ -145,8 +145,8 @@ extension Workbench {
     turn = abs(across - down) <= 0.02 * down ? (from, size) : nil
   }
 
-  /// Says how many built things lie outside of the stage, and how to get to them. For a document that was just
-  /// opened, first asks for a window as large as the one in which it was saved.
+  /// Says how many built things lie outside of the stage, and how to get to them. For a document that was
+  /// just opened, first asks for a window as large as the one in which it was saved.
   func sayWhatLiesOutside() {
     let outside = session.built.filter { piece in
       guard !piece.isDeleted, let thing = piece.thing,
@@ -165,7 +165,7 @@ extension Workbench {
     stage.say("\(things) outside the stage: pause and press N to reach \(outside.count == 1 ? "it" : "them")")
   }
 
-  /// Says what lies outside once the desktop has had time to change the window's size.
+  /// Waits until the desktop has had time to resize the window, then says what lies outside of the stage.
   private func sayLater() {
     var steps = 0
     sizeKeeper = StepKeeper(for: view) { [weak self] in

@@ -193,7 +193,8 @@ final class MotionStrip: UIView {
 
   private var shown: [MotionQuantity] { form == .low ? [.speed] : lanes.quantities }
 
-  /// Shows each name on a plate of the lane's colour, so that a curve across the whole lane does not cross it.
+  /// Shows each name on a plate of the lane's colour, so that a curve across the whole lane does not cross
+  /// it.
   private func showNames() {
     for (label, quantity) in zip(names, shown) {
       let text = form == .low ? quantity.title : quantity.label(along: lanes.axis)
